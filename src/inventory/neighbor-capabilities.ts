@@ -8,8 +8,8 @@ const MOST_LINES_ABOVE = 12
 
 /**
  * `Enabled Capabilities: B,R`, `System capabilities supported : Bridge`, `Chassis Capabilities Available : Bridge`,
- * `SysCap : Br / B`, `System Capabilities - Supported .. Bridge`, `Platform: x, Capabilities: Switch IGMP`, and `System
- * capabilities` above lines with supported and enabled ones.
+ * `SysCap : Br / B`, `System Capabilities - Supported .. Bridge`, `Platform: x, Capabilities: Switch IGMP`, and
+ * `System capabilities` above lines with supported and enabled ones.
  */
 const CAPABILITIES =
   /(?:^[^A-Za-z\n]{0,40}|,[ \t]*)((?:(?:lldp|remote|neighbou?r|chassis|existing|available|supported|enabled|system)[ -]+)*(?:sys)?cap(?:abilit(?:y|ies)|s)?(?:[ \t-]+(?:supported|enabled|available))?)[ \t]*(?:[:=]|\.{2,}|$)(.*)$/gim

@@ -18,9 +18,9 @@ export interface ApiHandlerOptions<Context extends readonly unknown[]> extends A
   /** The registry, or a function that loads it: `await loadRegistry()` or `loadRegistry`. */
   readonly registry: Registry | (() => Awaitable<Registry>)
   /**
-   * Identifies the client of a request without a key, usually by its network address: `(request) => request.ip` in srvx, `(_, {
-   * remoteAddr }) => remoteAddr.hostname` in Deno. Behind a proxy use the address that the proxy gives, and only that. Null:
-   * nothing is counted. If it throws or returns nothing, the request draws on a budget that all such requests share.
+   * Identifies the client of a request without a key, usually by its network address: `(request) => request.ip` in srvx,
+   * `(_, { remoteAddr }) => remoteAddr.hostname` in Deno. Behind a proxy use the address that the proxy gives, and only that.
+   * Null: nothing is counted. If it throws or returns nothing, the request draws on a budget that all such requests share.
    */
   readonly client: ((request: Request, ...context: Context) => string | undefined) | null
   /** Called with the registry error behind a 503 answer, and with any error thrown by `client`. */

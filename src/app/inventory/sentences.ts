@@ -54,8 +54,8 @@ export function changesSentence({ counts, with: before }: Comparison): string {
 }
 
 /**
- * The switches that had some of the missing devices but were not read this time: `8 of the missing devices were on
- * sw-3, …`; empty if there are none.
+ * The switches that had some of the missing devices but were not read this time:
+ * `8 of the missing devices were on sw-3, …`; empty if there are none.
  */
 export function missingSentence({ counts, missing: { names, gone } }: Comparison): string {
   if (gone === 0) return ''

@@ -123,8 +123,8 @@ export function mayBeAddress(text: string, run: Run, lineStart: number): boolean
 }
 
 /**
- * Whether the run is in a list of hex values of different lengths, such as LLDP protocol identities: `88090101,
- * 00540000e302, 0800`.
+ * Whether the run is in a list of hex values of different lengths, such as LLDP protocol identities:
+ * `88090101, 00540000e302, 0800`.
  */
 export function isInHexList(text: string, run: Run): boolean {
   const before = /(?:^|\W)([0-9a-f]{4,}),\s*$/i.exec(

@@ -103,8 +103,8 @@ const BOUND_IP = /^(?:> ?)*[ \t]*\d{1,3}(?:\.\d{1,3}){3}[ \t]+(?:id[ \t]+)?$/
 const END_OF_LEASE = /^ +(?:[A-Z][a-z]{2} \d\d? \d{4}|Infinite)/
 
 /**
- * Whether an address follows 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt: `10.0.10.21
- * 0100.1b77.4954.fd   Nov 23 2026 10:11 AM`, `client-identifier 0100.1b77.4954.fd`.
+ * Whether an address follows 01, the type Ethernet (RFC 2132 §9.14), in quads, where IOS leaves no doubt:
+ * `10.0.10.21 0100.1b77.4954.fd   Nov 23 2026 10:11 AM`, `client-identifier 0100.1b77.4954.fd`.
  */
 export function isClientIdInQuads(text: string, run: Run, lineStart: number): boolean {
   const { start, end } = run

@@ -1,18 +1,18 @@
 import type { ReadSighting } from './values/read-sighting.ts'
 
-/** A value as it is in the text, and what it is called there. */
+/** A value as it is in the text, and its name there. */
 export interface Entry {
-  /** Heading, label or path as printed; empty where only the form of the value speaks. */
+  /** Heading, label or path as printed; empty if only the form of the value is known. */
   readonly key: string
   readonly value: string
-  /** Where the value is in the text. */
+  /** Position of the value in the text. */
   readonly from: number
   readonly to: number
   /** The addresses in it. */
   readonly found: readonly ReadSighting[]
 }
 
-/** The table or list that rows are of: its columns are judged once, by their headings and their cells. */
+/** The table or list of some rows: its columns are judged once, by their headings and cells. */
 export interface Series {
   /** Headings as printed, in their order. */
   readonly keys: readonly string[]
@@ -20,18 +20,18 @@ export interface Series {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What belongs together: a row, a record, an object, a sentence. */
+/** Entries that belong together: a row, a record, an object, a sentence. */
 export interface Group {
-  /** In a series one for each heading, in their order, also for an empty cell; cells after the last heading have no key. */
+  /** In a series one for each heading, in order, even for an empty cell; cells after the last heading have no key. */
   readonly entries: readonly Entry[]
-  /** What it is under, as printed: the key of an object; empty for a row. */
+  /** The key of the enclosing object, as printed; empty for a row. */
   readonly key: string
-  /** Of how many devices there are addresses in the groups within it, as far as that is known. */
+  /** Number of devices with addresses in the groups within it, as far as known. */
   readonly within: number
-  /** The group around it, such as keys above a table; null for none. */
+  /** The enclosing group, such as keys above a table; null if there is none. */
   readonly parent: Group | null
   readonly series: Series | null
-  /** What its keys are: those of lines, each with its value, or words of a sentence; null for any other. */
+  /** The kind of its keys: those of lines, each with its value, or words of a sentence; null for any other. */
   readonly form: 'record' | 'sentence' | null
   /** Whether it is a text in a value of its parent. */
   readonly isWithin: boolean
@@ -39,13 +39,16 @@ export interface Group {
   readonly title: string
 }
 
-/** Between the cells of a row that are below one heading. */
+/** Separates the cells of a row that are below one heading. */
 export const BETWEEN = '  '
 
 /** No addresses, shared by all entries without one. */
 export const NONE_FOUND: readonly ReadSighting[] = []
 
-/** A group that stands by itself, but for what is given; all have the same fields in the same order, so reading them is quick. */
+/**
+ * A group on its own except for the given fields; all groups have the same fields in the same order, which makes
+ * reading them fast.
+ */
 export function groupOf<Entries extends readonly Entry[]>(
   entries: Entries,
   given: Partial<Group> = {},

@@ -4,9 +4,9 @@ import type { ReadSighting } from '../values/read-sighting.ts'
 
 /**
  * Several `key=value` in a text as a group; null if there are none, or an address is in none of them.
- * @param from where each address begins in the text
- * @param offset where the text begins
- * @param within what is around the text
+ * @param from start of each address in the text
+ * @param offset start of the text
+ * @param within the context of the text
  */
 export function groupOfPairs(
   text: string,

@@ -7,13 +7,13 @@ import type { MeaningName } from '../vocabulary/names.ts'
 export interface Cells {
   readonly column: number
   readonly rows: readonly (readonly string[])[]
-  /** Whether a prompt, a title or a command says who printed it. */
+  /** Whether a prompt, a title or a command names the device that printed it. */
   readonly isNamed: boolean
-  /** What each column means by its words alone. */
+  /** The meaning of each column by its words alone. */
   readonly words: readonly (MeaningName | undefined)[]
 }
 
-/** Whether a value of the column is on two ports with two addresses, where nothing says who printed it. */
+/** Whether a value of the column is on two ports with two addresses, in an output that does not name its device. */
 export function onSeveralPorts({ column, rows, words, isNamed }: Cells): boolean {
   if (isNamed) return false
   const port = words.indexOf('port')
@@ -29,7 +29,7 @@ export function onSeveralPorts({ column, rows, words, isNamed }: Cells): boolean
   })
 }
 
-/** The cells of a column that say something. */
+/** The non-empty cells of a column. */
 function valuesIn(rows: readonly (readonly string[])[], column: number): string[] {
   return rows.map((row) => row[column] ?? '').filter((cell) => !isEmpty(cell))
 }
@@ -49,7 +49,7 @@ export function areMostlyNames({ rows, column }: Cells): boolean {
   const cells = valuesIn(rows, column)
   return cells.filter((cell) => isInterface(cell)).length * 2 < cells.length
 }
-/** What happens to a lease, in a log of them. */
+/** Whether all cells are events in a log of leases. */
 export const areLeaseEvents = areAll((cell) =>
   /^(?:(?:dns |dhcp)?(?:assign|renew|release|n[ac]k|nack|expired?|deleted?|decline|denied|update)(?:ed|d)?(?: request| successful| failed)?|started|stopped)$/i.test(
     cell,
@@ -60,7 +60,7 @@ const lookLikePorts = areAll((cell) => isPortLike(cell) && !/^\d+\/\d+\/\d+$/.te
 /** `pc-1` is a bundle of ports on some switches, and a host elsewhere. */
 const mayBeHosts = areAll((cell) => /^[a-z]+-\d+$/i.test(cell))
 
-/** Whether the cells are ports; those that may be hosts are none where another unknown column has ports that cannot be. */
+/** Whether the cells are ports; those that may be hosts are none if another unknown column has ports that cannot be hosts. */
 export function arePorts(cells: Cells): boolean {
   const arePortsAlone = (column: number) =>
     cells.words[column] === undefined &&

@@ -13,9 +13,9 @@ import {
   type Rule,
 } from './rules.ts'
 
-/** What is known of a table or object besides its keys. */
+/** Context of a table or object besides its keys. */
 export interface Around extends Pick<Cells, 'rows' | 'isNamed'> {
-  /** The key that an object is under. */
+  /** The key above an object. */
   readonly under: string
   /** Whether its keys are headings. */
   readonly isTable: boolean
@@ -23,16 +23,16 @@ export interface Around extends Pick<Cells, 'rows' | 'isNamed'> {
   readonly isNeighbor: boolean
   /** Whether its keys are words of a sentence. */
   readonly isSentence: boolean
-  /** Whether they are those of lines, each with its value. */
+  /** Whether its keys are those of lines, each with its value. */
   readonly isRecord: boolean
 }
 
-/** What a key means, and by which rule. */
+/** The meaning of a key, and the rule behind it. */
 export interface Read {
   readonly is: Meant | undefined
-  /** Whether it is that of an object inside that need not be about the same thing. */
+  /** Whether it belongs to a nested object that need not be about the same thing. */
   readonly isFar: boolean
-  /** Whose it is as far as its qualifier says so; empty for no qualifier. */
+  /** Its owner according to its qualifier; empty without a qualifier. */
   readonly of: string
   readonly rule: string
 }
@@ -43,7 +43,7 @@ const ACCESS_POINTS =
 /** … and columns of it, or of a list of their radios. */
 const OF_ACCESS_POINTS =
   /^(?:slots?|channel|tx ?p(?:o?we?r)|(?:admin|oper) state|(?:ap )?model|serial(?: number)?|clients|radio mac|country|(?:site|policy|rf) tag name)$/
-/** A list of stations, in which the access point is another device, by its title … */
+/** A list of stations, whose access point is another device, by its title … */
 const STATIONS =
   /\bclients? (?:summary|table|list|association)|(?:show|display) [\w -]{0,30}\bclients?\b|\bstations?\b/i
 /** … by the name of a column … */
@@ -54,7 +54,7 @@ const OF_STATIONS =
 const ALL_INTERFACES = /^(?:show|display|get|list) (?:(?:system|network) )?interfaces?\b/i
 const INTERFACES = /\binterfaces?\b|\bnics?\b|\badapters?\b/i
 
-/** What a table lists, by its title and columns. */
+/** The content of a table, by its title and columns. */
 function listedIn(
   keys: readonly string[],
   words: readonly (MeaningName | undefined)[],
@@ -83,10 +83,10 @@ function areInterfaces(
 }
 
 /**
- * What each key of a table or record means, by its words and by the keys around it.
+ * The meaning of each key of a table or record, by its words and by the keys around it.
  * @param names as printed
  * @param title the command and the lines above
- * @param cells the first rows of a table, and whether it is known who printed it
+ * @param cells the first rows of a table, and whether the device that printed it is known
  */
 export function readKeys(
   names: readonly string[],
@@ -172,7 +172,7 @@ function isBeside(
   )
 }
 
-/** Interfaces have an MTU, and what is learned at them has none; in a list of several devices' interfaces, these are named. */
+/** Interfaces have an MTU, unlike addresses learned on them; in a list of several devices' interfaces, the devices are named. */
 const MTU = /\bmtu\b|\bdupl(?:ex)?\b.{0,100}\bspeed\b|\bspeed\b.{0,100}\bdupl(?:ex)?\b/i
 const OF_MANY: readonly Meant[] = [
   'name',
@@ -183,7 +183,7 @@ const OF_MANY: readonly Meant[] = [
   'port of remote',
 ]
 
-/** What a table lists, by its title, else by its columns. */
+/** The content of a table, by its title, otherwise by its columns. */
 export function kindOfTable({ keys, rows }: Series, title: string): TableKind {
   const byTitle = kindOfWords(title)
   if (byTitle !== 'other') return byTitle
@@ -191,7 +191,7 @@ export function kindOfTable({ keys, rows }: Series, title: string): TableKind {
   const has = (...some: readonly Meant[]) => some.some((meaning) => meanings.has(meaning))
   if (has('port', 'port index') && !has(...OF_MANY) && MTU.test(title)) return 'interface'
   if (has('port of remote')) return 'neighbor'
-  // Beside a column of MAC addresses, one of addresses has IP addresses; elsewhere it has the MAC addresses.
+  // Next to a column of MAC addresses, a column of addresses has IP addresses; otherwise it has the MAC addresses.
   const hasIp = has('ip', 'ip of source', 'ip of destination') || (has('address') && has('mac'))
   if (!hasIp && has('port', 'port index', 'vlan')) return 'mac'
   return hasIp || has('address') ? 'arp' : 'other'

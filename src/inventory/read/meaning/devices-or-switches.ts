@@ -2,7 +2,7 @@ import type { TableKind } from '../../sighting.ts'
 import type { Said } from './said.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 
-/** After so many rows without proof, they are clients. */
+/** After this many rows without proof, they are clients. */
 const MOST_ROWS = 500
 
 /** A sighting that waits for the rows below it. */
@@ -13,15 +13,15 @@ interface Waiting {
 }
 
 /**
- * Rows with an address, a front port and a column such as `device` or `host`, of an output that nobody is named for: either
- * each is a client at its port, or that column names the switch. It does where one value is on two ports with two
- * addresses, as no client does. The rows wait until that is known.
+ * Rows with an address, a front port and a column such as `device` or `host`, in an output without a named device:
+ * either each is a client at its port, or that column names the switch. It names the switch if one value is on two
+ * ports with two addresses, as no client is. The rows wait until that is known.
  */
 export class DevicesOrSwitches {
   readonly #waiting: Waiting[] = []
   /** The first port and address of each device. */
   readonly #first = new Map<string, { readonly port: string; readonly hex: string }>()
-  /** Null while it is not known. */
+  /** Null until it is known. */
   #areSwitches: boolean | null = null
 
   /** Whether the rows so far show that the column names switches. */
@@ -34,7 +34,7 @@ export class DevicesOrSwitches {
     return this.#waiting.length > 0 || this.#areSwitches !== null
   }
 
-  /** Notes a row; false once it is known what the column names, so that it need not wait. */
+  /** Records a row; false once the meaning of the column is known, so that the row need not wait. */
   note(row: Waiting): boolean {
     if (this.#areSwitches !== null) return false
     const { found, facts } = row
@@ -47,12 +47,12 @@ export class DevicesOrSwitches {
     return true
   }
 
-  /** The rows that waited, once it is known what the column names. */
+  /** The waiting rows, once the meaning of the column is known. */
   takeReady(): readonly Waiting[] {
     return this.#areSwitches === null ? [] : this.#waiting.splice(0)
   }
 
-  /** The rows that waited, at the end of their output. */
+  /** The waiting rows, at the end of their output. */
   end(): readonly Waiting[] {
     this.#areSwitches ??= this.#waiting.length > 0 ? false : null
     const rows = this.takeReady()
@@ -60,7 +60,7 @@ export class DevicesOrSwitches {
     return rows
   }
 
-  /** Forgets what the column named, as another output begins. */
+  /** Forgets the meaning of the column, because another output begins. */
   forget(): void {
     this.#areSwitches = null
   }

@@ -4,8 +4,8 @@ import type { Group } from '../group.ts'
 import { SAID_KINDS } from '../../sighting.ts'
 
 /**
- * A group as `nameplate --explain` prints it: its entries, each with what it is read as and by which rule, and what came of
- * them.
+ * A group as `nameplate --explain` prints it: its entries, each with its meaning and the rule behind it, and the
+ * resulting facts.
  * @param isNamed as in `Context`
  */
 export function explainGroup(

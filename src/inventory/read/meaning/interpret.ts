@@ -9,32 +9,32 @@ import { BETWEEN, type Entry, type Group } from '../group.ts'
 import type { ReadSighting } from '../values/read-sighting.ts'
 import type { Facts } from '../../sighting.ts'
 
-/** What is known of a group besides its entries. */
+/** Context of a group besides its entries. */
 export interface Context {
-  /** Whether a prompt, a title or a command says who printed it. */
+  /** Whether a prompt, a title or a command names the device that printed it. */
   readonly isNamed: boolean
-  /** Facts that hold for all groups here, the nearest first: a line above the table, what the command asked for. */
+  /** Facts that apply to all groups here, the nearest first: a line above the table, the request of the command. */
   readonly around: readonly Facts[]
 }
 
-/** What a group says of an address. */
+/** The facts of a group about an address. */
 export interface Statement {
   readonly found: ReadSighting
   readonly said: Said
-  /** Whose it is, by its qualifier; empty for the device that the group is about. */
+  /** Its owner, by its qualifier; empty for the device that the group is about. */
   readonly of: string
 }
 
-/** An address of a group, whose it is and what it represents. */
+/** An address of a group, its owner and its role. */
 interface Named {
   readonly found: ReadSighting
   readonly fact: string
   readonly end: number
 }
 
-/** What nobody has said. */
+/** Facts about nobody. */
 const UNSAID = new Said()
-/** An address in place of these is the device's own if another one is called that. */
+/** An address in place of these is the device's own if another one has that name. */
 const IN_PLACE_OF: ReadonlySet<string> = new Set([
   'remote port',
   'name',
@@ -45,19 +45,19 @@ const IN_PLACE_OF: ReadonlySet<string> = new Set([
 ])
 const NAMES: ReadonlySet<string> = new Set(['name', 'thing', 'device', 'host'])
 
-/** The only place that decides what a value means and whose it is. */
+/** Decides what each value means and whose it is; nothing else does. */
 export function interpret(group: Group, context: Context): Statement[] {
   return read(group, context).statements
 }
 
-/** What is read of a group. */
+/** The result of reading a group. */
 interface Interpreted {
   readonly statements: Statement[]
-  /** What it says of the device that it is about, also without an address of it. */
+  /** The facts about the device that it is about, even without an address of it. */
   readonly own: Said
 }
 
-/** The same, for a record, which may name a neighbour without its address. */
+/** Likewise for a record, which may name a neighbour without its address. */
 export function read(group: Group, context: Context): Interpreted {
   const plan = planOf(group, context.isNamed)
   const hasOneName = group.series !== null
@@ -88,7 +88,7 @@ export function read(group: Group, context: Context): Interpreted {
   return { statements: state(group, named, ends, plan, context), own }
 }
 
-/** Takes what is next to an address in its value: `addresses: ["00:1b:… 192.0.2.5/24"]`, `001b.7749.54fd on port Gi1/0/7`. */
+/** Takes the words next to an address in its value: `addresses: ["00:1b:… 192.0.2.5/24"]`, `001b.7749.54fd on port Gi1/0/7`. */
 function takeBeside(said: Said, fact: string, value: string): void {
   for (const ip of ipsBeside(value)) said.take('ip', ip, CERTAIN.sure)
   said.take('port', portBeside(value), CERTAIN.sure)
@@ -123,15 +123,15 @@ function state(
   })
 }
 
-/** What groups around others say, as far as they had been read. */
+/** The facts of enclosing groups, as far as they had been read. */
 const saidAround = new WeakMap<Group, { readonly count: number; readonly said: Said }>()
-/** So many values of what is around count, and so many groups around. */
+/** Maximum number of values of an enclosing group, and of enclosing groups. */
 const MOST_AROUND = 300
 const MOST_OUTER = 20
-/** Up to so many values are read again sooner than what they say is found again: most groups around are those of one record. */
+/** Up to this many values are faster to read again than to look up: most enclosing groups are those of one record. */
 const FEW_AROUND = 8
 
-/** What the entries of a group without an address say, or those next to its address. */
+/** The facts in the entries of a group without an address, or in those next to its address. */
 function saidBy(group: Group, isNamed: boolean): Said {
   const count = Math.min(group.entries.length, MOST_AROUND)
   const before = saidAround.get(group)
@@ -149,8 +149,8 @@ function saidBy(group: Group, isNamed: boolean): Said {
 }
 
 /**
- * Fills what is missing from the groups around: from one without an address if it is about this device only, else the place; a
- * part has the name of its device.
+ * Fills in missing facts from enclosing groups: from one without an address if it is only about this device, otherwise
+ * only the place; a part gets the name of its device.
  */
 function fillFromAncestors(own: Said, group: Group, isNamed: boolean): void {
   let isPart = PART.test(group.key)
@@ -195,7 +195,7 @@ function isOneWord({ value, found }: Entry): boolean {
 
 const aboves = new WeakMap<object, Map<number, string>>()
 
-/** Takes the cell above in place of an empty one that was merged with it. */
+/** Repeats the cell above in place of an empty one that was merged with it. */
 function repeatAbove({ entries, series }: Group, at: number, own: Said): void {
   let above = aboves.get(series!)
   if (above === undefined) aboves.set(series!, (above = new Map()))
@@ -209,7 +209,7 @@ function subjectsOf(named: readonly Named[], plan: Plan): ReadonlySet<ReadSighti
   const unqualified = named.filter(({ end }) => end === 0)
   const own = withoutGroups(unqualified.filter(({ fact }) => fact === 'mac'))
   const radios = unqualified.filter(({ fact }) => fact === 'radio')
-  // Beside the radio to which it is connected, a station has its own `address`.
+  // Next to the radio to which it is connected, a station has its own `address`.
   const stations = radios.length > 0 ? unqualified.filter(({ fact }) => fact === 'address') : []
   const called = [own, stations, radios].find((some) => some.length > 0) ?? []
   const others = new Set(named.filter(({ end }) => end !== 0).map(({ found }) => found.hex))
@@ -221,18 +221,18 @@ function subjectsOf(named: readonly Named[], plan: Plan): ReadonlySet<ReadSighti
     .map((name) => named.filter(({ end }) => end > 0 && plan.ends[end] === name))
     .find((some) => some.length > 0)
   if (far !== undefined) {
-    // Its address again in place of its name, or of its port.
+    // Its address repeated in place of its name, or of its port.
     const hexes = new Set(far.map(({ found }) => found.hex))
     return sightingsOf([...far, ...unqualified.filter(({ found }) => hexes.has(found.hex))])
   }
-  // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and its port.
+  // `Device ID: 001b.…`, `Port ID: 001b.…`: the device's address in place of its name, and of its port.
   if (isOne(inPlace.filter(({ fact }) => NAMES.has(fact)))) return sightingsOf(inPlace)
   const certain = unqualified.filter(({ found }) => found.certain)
   const rest = inPlace.length > 0 ? inPlace : certain.length > 0 ? certain : unqualified
   return isOne(rest) ? sightingsOf(rest) : new Set()
 }
 
-/** Beside a device's address, that of a group is where frames go: `Destination MAC : 01:80:c2:00:00:0e`. */
+/** Next to a device's address, a group address is the destination of its frames: `Destination MAC : 01:80:c2:00:00:0e`. */
 function withoutGroups(named: readonly Named[]): readonly Named[] {
   if (named.length < 2) return named
   const single = named.filter(({ found: { high } }) => ((high >>> 24) & 1) === 0)

@@ -2,18 +2,18 @@ import { BOXES, OF_OTHERS, PATH } from '../vocabulary/keys.ts'
 import { meaningOfColumn, normalName, qualifiedOf, type MeaningName } from '../vocabulary/names.ts'
 import { QUALIFIERS } from '../vocabulary/synonyms.ts'
 
-/** The part of a path that has a meaning, what it means, and whose it is. */
+/** The meaningful part of a path, its meaning, and its owner. */
 interface Path {
   readonly key: string
   readonly is: MeaningName | undefined
   readonly of: string
-  /** Whether it is that of an object inside that need not be about the same thing. */
+  /** Whether it belongs to a nested object that need not be about the same thing. */
   readonly isFar: boolean
 }
 
 const paths = new Map<string, Path>()
 const MOST_PATHS = 5_000
-/** What these belong to comes before them: `vlan › id`. */
+/** These belong to the name before them: `vlan › id`. */
 const NUMBERS = /^(?:id|number)$/i
 
 /** `vlan › name` is read together, `chassis › data` as its chassis, `gateway › ip` as another one's. */
@@ -39,14 +39,14 @@ function readPath(name: string): Path {
     const is = meaningOfColumn(key) ?? meaningOfPart(rest)
     if (is === undefined && !isNamed && (rest.length > 1 || qualified === undefined)) continue
     const around = keys.slice(0, from)
-    // A port of an object within is its own, unless that is the interface.
+    // A port of a nested object is the nested object's own, unless that is the interface.
     const isOthers =
       (is?.startsWith('port') ?? false) &&
       around.length > 0 &&
       !around.some((outer) => meaningOfColumn(outer) === 'port')
     const other = around.findLast((outer) => OF_OTHERS.test(outer))
     const of = isOthers ? 'other' : ofOther(other)
-    // `vlan › vid` says twice what it is.
+    // `vlan › vid` names the same thing twice.
     const isFar =
       around.length > 0 && !(is === 'vlan' && around.some((outer) => meaningOfColumn(outer) === is))
     const isPart = is === 'port' || (is !== 'vlan' && meaningOfColumn(key) === undefined)
@@ -55,7 +55,7 @@ function readPath(name: string): Path {
   return { key: keys.at(-1)!, is: undefined, of: '', isFar: true }
 }
 
-/** What a part of something known means: `untagged_vlan › name`, `vlan › id`. */
+/** The meaning of a part of something known: `untagged_vlan › name`, `vlan › id`. */
 function meaningOfPart([first = '', ...rest]: readonly string[]): MeaningName | undefined {
   const noun = rest.length === 0 ? undefined : meaningOfColumn(first)
   if (noun === undefined) return undefined

@@ -4,28 +4,28 @@ import type { Group, Series } from '../group.ts'
 
 /** How an entry of a group is read. */
 export interface Reading {
-  /** What it says: a kind of fact, or `switch`, `remote port`, `state` … */
+  /** Its meaning: a kind of fact, or `switch`, `remote port`, `state` … */
   readonly fact: string
   readonly certain: number
-  /** Whose it is, an index of `Plan.ends`; -1 for somebody who has no address here. */
+  /** Its owner, an index in `Plan.ends`; -1 for somebody without an address here. */
   readonly end: number
   /** The reason, for `--explain`. */
   readonly rule: string
 }
 
-/** How the groups with these keys are read. */
+/** How to read the groups with these keys. */
 export interface Plan {
   /** In a series by column … */
   readonly readings: readonly Reading[]
-  /** … else by key. */
+  /** … otherwise by key. */
   readonly byKey: ReadonlyMap<string, Reading>
-  /** Whose facts there are: '' for the device that the group is about, then others by their qualifiers. */
+  /** The owners of facts: '' for the device that the group is about, then others by their qualifiers. */
   readonly ends: readonly string[]
-  /** Whether it is about ARP, in which both ends say their own IP addresses. */
+  /** Whether it is about ARP, where both ends state their own IP addresses. */
   readonly isArp: boolean
-  /** Whether it is about a conflict, so that all ends have the IP address that is said of none. */
+  /** Whether it is about a conflict, where all ends have the IP address without a qualifier. */
   readonly isConflict: boolean
-  /** In a series, columns with cells that were merged, in which an empty one repeats the one above. */
+  /** In a series, columns with merged cells, in which an empty one repeats the one above. */
   readonly merged: readonly number[]
 }
 
@@ -38,9 +38,9 @@ const PERHAPS_ONE: ReadonlySet<string> = new Set([
   'remote',
   'former',
 ])
-/** Whose port tells where the device is. */
+/** Ends whose port locates the device. */
 const PLACES: ReadonlySet<string> = new Set(['local', 'switch', 'access point', 'sender'])
-/** Facts that only the device itself has, whatever else is in its group. */
+/** Facts that only the device itself can have, whatever else is in its group. */
 const OF_ITSELF: ReadonlySet<string> = new Set(['switch', 'remote port', 'nothing', 'unknown'])
 
 interface Meaning {
@@ -53,11 +53,11 @@ interface Meaning {
 /** Plans by the keys of records and objects: an output has many with the same keys. */
 const known = new Map<string, Plan>()
 const MOST_KNOWN = 500
-/** Nobody made an object with more keys to be read. */
+/** No object for readers has more keys. */
 const MOST_KEYS = 300
 const ofSeries = new WeakMap<Series, Plan>()
 
-/** @param isNamed whether a prompt, a title or a command says who printed it */
+/** @param isNamed whether a prompt, a title or a command names the device that printed it */
 export function planOf(group: Group, isNamed: boolean): Plan {
   const { entries, series, title, key, form } = group
   if (series !== null) {
@@ -90,7 +90,7 @@ export function planOf(group: Group, isNamed: boolean): Plan {
   return plan
 }
 
-/** How the entry of a group at an index is read; undefined after the last column. */
+/** How to read the entry of a group at an index; undefined after the last column. */
 export function readingOf(plan: Plan, { series, entries }: Group, at: number): Reading | undefined {
   return series === null ? plan.byKey.get(entries[at]!.key) : plan.readings[at]
 }
@@ -132,7 +132,7 @@ function makePlan(keys: readonly string[], title: string, around: Around): Plan 
   return { readings, byKey, ends, merged, isArp, isConflict }
 }
 
-/** In a record, the other end is what it is about, and so is a source without a destination or an address of its own. */
+/** In a record, the other end is the device that it is about, and so is a source without a destination or an address of its own. */
 function ofRecord(meanings: readonly Meaning[]): Meaning[] {
   const isThere = (ends: readonly string[]) => meanings.some(({ of }) => ends.includes(of))
   const isSource = meanings.some(({ fact, of }) => fact === 'mac' && of === 'source')
@@ -141,7 +141,7 @@ function ofRecord(meanings: readonly Meaning[]): Meaning[] {
   return meanings.map((meaning): Meaning => {
     const { of } = meaning
     if (of === 'remote' || (of === 'source' && !isPacket)) return { ...meaning, of: '' }
-    // A single word in front of a name that nobody knows is no qualifier.
+    // A single unknown word in front of a name is not a qualifier.
     if (of.startsWith('?') && unknown.size < 2) return { ...meaning, fact: 'unknown', of: '' }
     return meaning
   })
@@ -178,7 +178,7 @@ function arePartedIn(meanings: readonly Meaning[]): boolean {
   })
 }
 
-/** Whose a value is; null for somebody whose address the group does not have. */
+/** The owner of a value; null for somebody whose address the group does not have. */
 function endOf(
   fact: string,
   of: string,
@@ -187,14 +187,14 @@ function endOf(
 ): string | null {
   if (of === '') return ''
   const end = of === 'target' && (isParted || fact !== 'mac') ? 'destination' : of
-  // The port of a switch or of the own side is where the device is; that of the own side is not if its address is there, too.
+  // The port of a switch, or of the own side, locates the device; that of the own side does not if its address is there too.
   if (
     (fact.startsWith('port') || fact === 'vlan') &&
     PLACES.has(end) &&
     !(end === 'local' && withAddress.has(end))
   )
     return ''
-  // What a device says of its neighbour is about the device itself only where nothing else is.
+  // A device's facts about its neighbour apply to the device itself only if nothing else does.
   if (of === 'neighbor' && !withAddress.has('')) return ''
   if (!isParted && isPerhapsOne(of) && of !== 'target')
     return of.startsWith('?') && !withAddress.has(of) ? null : ''

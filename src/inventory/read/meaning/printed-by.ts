@@ -4,28 +4,28 @@ import { hostBelow, isIpconfig, type Prompt } from '../values/prompt.ts'
 import { isInterface, isPortLike } from '../values/values.ts'
 import type { Facts, TableKind } from '../../sighting.ts'
 
-/** How IOS names itself in `show version`: `sw-1 uptime is 2 weeks, 1 day` */
+/** The device's name in `show version` of IOS: `sw-1 uptime is 2 weeks, 1 day` */
 const UP = /^(?!kernel |system |switch |control )([a-z][\w.-]*) uptime is \d/i
-/** How NX-OS does. */
+/** The same in NX-OS. */
 const DEVICE_NAME = /^ {2}Device name: ([a-z][\w.-]*)$/i
 
 /** Which device printed the lines being read, and what its last command asked for. */
 export class PrintedBy {
-  /** The name in the last prompt, otherwise that of the text; null where neither is known. */
+  /** The name in the last prompt, otherwise that of the text; null if both are unknown. */
   source: string | null
-  /** Whether a prompt, a title or a command says who printed it. */
+  /** Whether a prompt, a title or a command names the device that printed it. */
   isNamed = false
-  /** The last command, while its output seems to continue; else ''. */
+  /** The last command, while its output seems to continue; otherwise ''. */
   command = ''
-  /** Facts that hold for every row and record of this output, such as the port that was asked for; null for none. */
+  /** Facts that apply to every row and record of this output, such as the requested port; null for none. */
   asked: Facts | null = null
-  /** The kind of output that the command asked for. */
+  /** The requested kind of output. */
   kind: TableKind = 'other'
-  /** The kind that the last table or record of this output indicated; null before the first one. */
+  /** The kind shown by the last table or record of this output; null before the first one. */
   #shown: TableKind | null = null
   /** Whether that was a table. */
   #isTable = false
-  /** The computer on which commands without the name of a device were typed: as the text or `ipconfig` calls it. */
+  /** The computer on which commands without a device name were typed, as named by the text or `ipconfig`. */
   #computer: string | null
   /** Whether the next line may name the computer that printed this output. */
   #isHostNext = false
@@ -35,7 +35,7 @@ export class PrintedBy {
     this.source = this.#computer = text
   }
 
-  /** @param asked facts that hold for all of the output that begins */
+  /** @param asked facts that apply to all of the output that begins */
   takePrompt({ source, command, isComputer }: Prompt, asked = askedFor(command)): void {
     this.source = source ?? (isComputer === true ? this.#computer : this.source)
     this.isNamed ||= source !== null || command !== ''
@@ -45,7 +45,7 @@ export class PrintedBy {
     this.#shown = null
   }
 
-  /** Takes the name of the device that `show version` gives, if nothing else has named it. */
+  /** Takes the name of the device in `show version`, if nothing else has named it. */
   readVersion(text: string): void {
     if (this.source !== this.#computer) return
     const isVersion = this.command.startsWith('show ver')
@@ -53,7 +53,7 @@ export class PrintedBy {
     this.source = name?.exec(text)?.[1] ?? this.source
   }
 
-  /** Another output has begun, without a prompt: the last command does not hold for it. */
+  /** Another output has begun, without a prompt: the last command does not apply to it. */
   leaveCommand(): void {
     this.command = ''
     this.asked = null
@@ -66,16 +66,16 @@ export class PrintedBy {
     return this.#shown !== null
   }
 
-  /** Notes the kind of a table that begins. */
+  /** Records the kind of a table that begins. */
   show(kind: TableKind): void {
     this.#shown = kind
     this.#isTable = true
   }
 
-  /** The kind of a record: the one that was asked for, else what its words or facts show. */
+  /** The kind of a record: the requested one, otherwise the one that its words or facts show. */
   kindOf(words: string, facts: Facts): TableKind {
     const byWords = kindOfWords(words)
-    // MAC address tables have no IP addresses, so this is of another output below one.
+    // MAC address tables have no IP addresses, so this belongs to another output below one.
     const isBelowTable = this.#isTable && this.kind === 'mac' && facts.ip.length > 0
     const own = byWords === 'other' && isBelowTable ? kindOfFacts(facts) : byWords
     if (this.#isOther(own)) this.leaveCommand()
@@ -85,10 +85,10 @@ export class PrintedBy {
     return this.kind
   }
 
-  /** Whether a record of this kind is of another output than what the last command has printed so far. */
+  /** Whether a record of this kind does not fit the output of the last command so far. */
   #isOther(kind: TableKind): boolean {
     if (this.#shown === null || this.#shown === 'other' || kind === 'other') return false
-    // Adapters of all kinds are in one list of them.
+    // A list of adapters includes all kinds.
     return kind !== this.#shown && kind !== this.kind && this.kind !== 'interface'
   }
 
@@ -109,7 +109,7 @@ const DEV = /\b(?:ip|bridge) .{0,200}\bdev ([a-z][\w.-]*)/
 /** An interface at the end of a command: `show lldp info remote-device detail eth 1/7`, `ethtool -P eno1`. */
 const LAST = / ([A-Za-z][A-Za-z_-]* ?\d(?=[\d.:/]*\/\d)[\d/.:]*|[a-z]+\d\w*)$/
 
-/** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; else null. */
+/** The interface or VLAN of `show port-security interface Gi1/0/7`, `show mac address-table vlan 20`; otherwise null. */
 function askedFor(command: string): Facts | null {
   const [, word = '', value = LAST.exec(command)?.[1] ?? ''] = ASKED.exec(command) ?? []
   const ofDev = factsOfPlace(DEV.exec(command)?.[1] ?? '', '')

@@ -12,16 +12,16 @@ import {
   type Cells,
 } from './cells.ts'
 
-/** What a table or record lists, as far as it matters for what a key means. */
+/** The content of a table or record, as far as it affects the meaning of a key. */
 export type Listed = 'interfaces' | 'access points' | 'other'
 
-/** What a key means along with others. All conditions of a rule must hold. */
+/** The meaning of a key next to others. All conditions of a rule must hold. */
 export interface Rule {
   /** The reason, as `--explain` prints it. */
   readonly why: string
   /** The key, as `normalName` gives it. */
   readonly key?: RegExp
-  /** What it means by its words alone; null for nothing that is known. */
+  /** Its meaning by its words alone; null for an unknown key. */
   readonly was?: MeaningName | null | readonly (MeaningName | null)[]
   /** Another key, or the title. */
   readonly beside?: RegExp
@@ -29,24 +29,24 @@ export interface Rule {
   readonly named?: RegExp
   /** A key in front of it. */
   readonly afterKey?: RegExp
-  /** What the next key means by its words alone. */
+  /** The meaning of the next key by its words alone. */
   readonly next?: MeaningName
-  /** What a key in front of it, one of these, means by its words alone. */
+  /** One of these is the meaning of a key in front of it, by its words alone. */
   readonly after?: readonly MeaningName[]
   readonly isFirst?: true
   /** Neither it nor a column has a name. */
   readonly isKeyless?: true
   /** Whether keys are headings. */
   readonly inTables?: boolean
-  /** Whether something around is called a neighbour. */
+  /** Whether something around it is called a neighbour. */
   readonly inNeighbor?: boolean
-  /** Only where keys are words of a sentence. */
+  /** Only if keys are words of a sentence. */
   readonly inSentences?: true
   /** Whether keys are those of lines, each with its value. */
   readonly inRecords?: boolean
-  /** The key that the object is under. */
+  /** The key of the enclosing object. */
   readonly under?: RegExp
-  /** What all of these other keys, or none of them, mean by their words alone. */
+  /** The meanings that all of these other keys, or none of them, must have by their words alone. */
   readonly has?: readonly MeaningName[]
   readonly lacks?: readonly MeaningName[]
   /** No key is like this. */
@@ -58,7 +58,10 @@ export interface Rule {
   readonly is: Meant
 }
 
-/** `device`: at a port, and not yet known to be the client or the switch; `host`: a name, also a number; `form`: what the value looks like. */
+/**
+ * `device`: at a port, and not yet known to be the client or the switch; `host`: a name, possibly a number; `form`:
+ * decided by the form of the value.
+ */
 export type Meant =
   | MeaningName
   | 'perhaps ip'
@@ -85,7 +88,7 @@ const SWITCH_PORT =
   /^(?:(?:connected|attached|uplink)(?: device| switch)?|switch|sw) (?:port|interface)(?: name)?$/
 /** Next to a column with names of machines, a column `Name` names parts of them. */
 const MACHINE = /^(?:vm|guest|host|hostname|device|system|neighbor|remote)\b|^vmname/
-/** Beside a port and an address, the name of what is there: the client, or the switch itself. */
+/** Next to a port and an address, the name of the device there: the client, or the switch itself. */
 const DEVICE = /^(?:device|host|host ?name|device ?name)$/
 /** Right before a port on which a device was seen, this names the switch. */
 const HAS_PORT = /^(?:device|node)(?: ?name)?$/
@@ -95,14 +98,14 @@ const STATION = /\b(?:client|station|sta|user)\b/
 /** Keys of adapters, not of networks, which have names as well. */
 const ADAPTER = new RegExp(`^(?!networks?$)${PART.source.slice(1)}`, 'i')
 
-/** Words of a sentence before an IP address of another device, or a mask or a network. */
+/** Words in a sentence before an IP address of another device, or a mask or a network. */
 const OTHERS_IN_SENTENCES =
   /^(?:gateway|gw|to|mask|netmask|brd|broadcast|bcast|server|dns|network|subnet|router|next ?hop|relay|from|master|tell|scope|remote|vtep|dst)$/
-/** Words of a sentence before a port. */
+/** Words in a sentence before a port. */
 const PORTS_IN_SENTENCES =
   /^(?:on|dev|interfaces?|iface|intf|ports?|if|device|in|[io]if|po|lag|mlt|port channel|aggregateport|link aggregation|tunnel)$/
 
-/** The first that holds counts. */
+/** The first matching rule counts. */
 export const RULES: readonly Rule[] = [
   // Sentences
   {
@@ -271,7 +274,7 @@ export const RULES: readonly Rule[] = [
     beside: /^log (?:id|type)$/,
     is: 'nothing',
   },
-  // Announcements of a switch that a computer has received
+  // Announcements of a switch received by a computer
   {
     why: 'with what a switch announced, the computer that received it',
     key: /^computer$/,

@@ -18,18 +18,21 @@ import {
 } from '../values/values.ts'
 import type { FactKind, Facts } from '../../sighting.ts'
 
-/** More values of one kind are nothing that somebody reads, and each is compared with those before it. */
+/** More values of one kind are no output for people, and each is compared with all earlier ones. */
 const MOST_VALUES = 256
 /** Shared by all kinds of facts without a value. */
 const NOTHING: readonly string[] = []
 /** Repeated ports are parsed once; at most this many are remembered. */
 const MOST_PORTS = 5_000
 
-/** How certain a value is. Of two for one fact the more certain counts. */
+/** Certainty of a value. Of two for one fact the more certain one counts. */
 export const CERTAIN = { sure: 3, index: 2, thing: 1.5, perhaps: 1, far: 0.5 } as const
 type Certainty = number
 
-/** Marks without width, also those that turn the direction of what follows: `gnp.exe` would be shown as `exe.png`. */
+/**
+ * Characters without width, including those that change the direction of the following text: `gnp.exe` would be shown
+ * as `exe.png`.
+ */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 /** `PortID:  ifname Gi1/0/7` */
 const KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /
@@ -58,14 +61,14 @@ function placeOf(text: string): Place {
   return place
 }
 
-/** What is said of one end of a group: the device that it is about, or another one. */
+/** The facts about one end of a group: the device that it is about, or another one. */
 export class Said implements Facts {
   ip = NOTHING
   vlan = NOTHING
   port = NOTHING
   name = NOTHING
   declare says?: readonly string[] | undefined
-  /** The switch that has the port; empty where none is named. */
+  /** The switch that has the port; empty if none is named. */
   #device = ''
   #deviceIp = ''
   #client = ''
@@ -75,7 +78,7 @@ export class Said implements Facts {
   readonly #certain: Record<FactKind, Certainty> = { ip: 0, vlan: 0, port: 0, name: 0 }
   readonly #hasOneName: boolean
 
-  /** @param hasOneName whether a second name is another one's, as in the columns of a table */
+  /** @param hasOneName whether a second name belongs to another device, as in the columns of a table */
   constructor(hasOneName = false) {
     this.#hasOneName = hasOneName
   }
@@ -85,19 +88,19 @@ export class Said implements Facts {
     return this.ip.length + this.vlan.length + this.port.length > 0
   }
 
-  /** The switch that has the port, if one is named for it; else null. */
+  /** The switch that has the port, if one is named for it; otherwise null. */
   get onSwitch(): string | null {
     const [port] = this.port
     return this.#device !== '' && port !== undefined && isSwitchPort(port) ? this.#device : null
   }
 
-  /** What a key calls the device at a front port, if that may be the switch as well; else empty. */
+  /** The name of the device at a front port, if it may also be that of the switch; otherwise empty. */
   get device(): string {
     const [port = ''] = this.port
     return this.#client !== '' && this.onSwitch === null && isFrontPort(port) ? this.#client : ''
   }
 
-  /** The same with the device as the switch. */
+  /** Likewise with the device as the switch. */
   ofSwitch(): Said {
     const said = new Said()
     said.fill(this)
@@ -106,7 +109,7 @@ export class Said implements Facts {
     return said
   }
 
-  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  /** A neighbour's port at the other end of the cable; empty if none is named. */
   get remotePort(): string {
     return this.#remotePort
   }
@@ -116,7 +119,7 @@ export class Said implements Facts {
     return this.#isRandom
   }
 
-  /** Takes what a value says, by what its key means; nothing for a fact that has nothing to take. */
+  /** Takes a value by the meaning of its key; does nothing for a fact without a taker. */
   take(fact: string, text: string, certain: Certainty): void {
     const taker = Said.#takers.get(fact)
     if (taker === undefined) return
@@ -168,7 +171,7 @@ export class Said implements Facts {
     } satisfies Record<string, (said: Said, value: string, certain: Certainty) => unknown>),
   )
 
-  /** Takes the name of a switch; its address only counts as long as nothing names it. */
+  /** Takes the name of a switch; its address counts only until something names it. */
   takeSwitch(value: string): void {
     this.#deviceIp = canonicalIp(value) ?? this.#deviceIp
     if (this.#device !== '' && canonicalIp(this.#device) === null && !isMac(this.#device)) return
@@ -191,7 +194,7 @@ export class Said implements Facts {
     this.#isOver ||= other.#isOver
   }
 
-  /** Takes over where the device is from what is around it, if that is one place. */
+  /** Takes over the place of the device from the context, if that is a single place. */
   fillPlace({ port, vlan }: Facts, hasVlan: boolean): void {
     if (this.port.length === 0 && port.length === 1) this.port = port
     if (hasVlan && this.vlan.length === 0 && vlan.length === 1) this.vlan = vlan
@@ -201,14 +204,14 @@ export class Said implements Facts {
     if (this.name.length === 0) this.name = name
   }
 
-  /** Resolves what depends on all values, after the last one. */
+  /** Resolves everything that depends on all values, after the last one. */
   resolve(): void {
-    // Of several interfaces within, none is where it is.
+    // Of several nested interfaces, none is its place.
     if (this.#certain.port === CERTAIN.far && this.port.length > 1) this.port = NOTHING
-    // The port that everything here is about may be called a name, too.
+    // The port that everything here is about may also be called a name.
     if (this.name.some((name) => this.port.includes(name)))
       this.name = this.name.filter((name) => !this.port.includes(name))
-    // The switch that asks a RADIUS server says its own address again.
+    // The switch that asks a RADIUS server repeats its own address.
     if (this.#deviceIp !== '') this.ip = this.ip.filter((ip) => ip !== this.#deviceIp)
     if (this.#isOver) this.ip = NOTHING
   }
@@ -225,13 +228,13 @@ export class Said implements Facts {
   }
 
   #takeIp(value: string, certain: Certainty): void {
-    // Where the system could resolve it, the host name is printed in place of the IP address.
+    // If the system could resolve it, the host name is printed in place of the IP address.
     if (!this.#addIps(value, certain) && HOST.test(value)) this.#takeAddress(value, certain)
   }
 
   /** The name of an adapter of the device. */
   #takeAdapter(value: string, certain: Certainty): void {
-    // Kubernetes calls a network so.
+    // Kubernetes uses it for a network.
     if (value.includes('.') && !isPortLike(value)) this.#takeName(value, certain)
     else if (value !== 'default')
       for (const port of placeOf(value).ports) this.#add('port', port, CERTAIN.perhaps)
@@ -269,7 +272,7 @@ export class Said implements Facts {
     else this.#addIps(value, CERTAIN.perhaps)
   }
 
-  /** The name of whatever the group is about: a port if it looks like one. */
+  /** The name of the subject of the group: a port if it looks like one. */
   #takeThing(value: string, certain: Certainty): void {
     // `igb1*` of `netstat -i` is down.
     const port = value.replace(/\*$/, '')
@@ -288,7 +291,7 @@ export class Said implements Facts {
     if (names.length === 1) this.#add('name', names[0]!, CERTAIN.sure)
   }
 
-  /** IP addresses and ports that are equally certain are all kept; of names and VLANs the first counts. */
+  /** Equally certain IP addresses and ports are all kept; of names and VLANs the first counts. */
   #add(kind: FactKind, value: string | null, certain: Certainty): void {
     if (value === null || certain < this.#certain[kind]) return
     const seen = kind === 'name' && INVISIBLE.test(value) ? cleanLabel(value) : value

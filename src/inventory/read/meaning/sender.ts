@@ -2,7 +2,7 @@ import { isDevice } from '../values/device-titles.ts'
 import { PATH } from '../vocabulary/keys.ts'
 import type { Group } from '../group.ts'
 
-/** The devices that a script asked are near the outside: `{"results": {"sw-1": …}}`. */
+/** The devices that a script asked are near the root: `{"results": {"sw-1": …}}`. */
 const MAX_DEPTH = 3
 /** `sw-1`, `sw-1.example.net`, not `l2MacAddressTable` or the hash of a container */
 const NUMBERED = /^(?![\da-f]{12,}$)[a-z][\w-]*\d(?:\.[\w.-]*)?$/i
@@ -10,12 +10,12 @@ const NUMBERED = /^(?![\da-f]{12,}$)[a-z][\w-]*\d(?:\.[\w.-]*)?$/i
 const NO_HOST =
   /^(?:ipv?|vrf|slot|unit|fpc|item|entry|row|stack|member|node|list|group|area|zone|site)[-_]?\d/i
 
-/** This many values next to a message may name its sender. */
+/** Maximum number of values next to a message that are searched for its sender. */
 const MOST_BESIDE = 300
-/** Keys of who sent a message, next to it. */
+/** Keys of a message's sender, next to it. */
 const SENDER = /^(?:_?host(?:_?name)?|_HOSTNAME|source|syslog_?host(?:name)?)$/i
 
-/** Who sent the message that a group is, as the object around it says; empty where it does not. */
+/** The sender of the message in a group, according to the enclosing object; empty if it does not say. */
 function senderOfMessage({ isWithin, parent }: Group): string {
   if (!isWithin || parent === null) return ''
   for (let at = 0; at < parent.entries.length && at < MOST_BESIDE; at++) {
@@ -25,12 +25,12 @@ function senderOfMessage({ isWithin, parent }: Group): string {
   return ''
 }
 
-/** Whether a group is a message whose sender is named by the object around it: that name is not the client's. */
+/** Whether a group is a message whose sender is named by the enclosing object: that name is not the client's. */
 export function senderIn(group: Group): boolean {
   return senderOfMessage(group) !== ''
 }
 
-/** The device that printed what is within an object whose key can only be its name; null if there is none. */
+/** The device that printed the content of an object whose key can only be its name; null if there is none. */
 export function senderOf(group: Group): string | null {
   const outer: Group[] = []
   for (let one = group.parent; one !== null; one = one.parent) outer.push(one)

@@ -7,7 +7,7 @@ let lastWords = ''
 let lastAnswer = false
 
 /**
- * What marks the rows of a MAC address table with addresses of the device that printed it; null where nothing does.
+ * The mark of rows in a MAC address table with addresses of the device that printed it; null if there is none.
  * @param above the lines above the first row
  */
 export function ownRows(above: readonly string[]): RegExp | null {

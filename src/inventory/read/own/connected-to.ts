@@ -2,16 +2,16 @@
 export interface ConnectedTo {
   /** Name of the switch. */
   readonly device: string
-  /** As the switch calls it. */
+  /** As named by the switch. */
   readonly port: string
   readonly vlan: string
-  /** What the switch calls the port. */
+  /** The switch's description of the port. */
   readonly description: string
 }
 
 type Key = keyof ConnectedTo
 
-/** What begins the next announcement. */
+/** The first line of the next announcement. */
 const START = /^[\d:. -]*\b(?:LLDP|CDPv\d), |^\S.*Get-DiscoveryProtocolData|^Frame \d+:/
 /**
  * `tcpdump -v`: `System Name TLV (5), length 9: sw-2`, `Port-ID (0x03), value length: 8 bytes: 'Gi1/0/11'`. Wireshark:
@@ -34,7 +34,7 @@ const LINES: readonly (readonly [key: Key, line: RegExp])[] = [
 const IS_ANNOUNCED =
   /\bLLDP, length \d|\bCDPv\d, ttl|DiscoveryProtocol|Link Layer Discovery Protocol|Cisco Discovery Protocol/
 
-/** Reads what a capture of one's own network adapter says of the port at the other end. */
+/** Reads a capture of the reader's own network adapter for the port at the other end. */
 export class Announcements {
   readonly #isAny: boolean
   #found: Partial<Record<Key, string>> = {}
@@ -43,14 +43,14 @@ export class Announcements {
     this.#isAny = IS_ANNOUNCED.test(text)
   }
 
-  /** Reads a line; what was announced before, where it begins another announcement, or null. */
+  /** Reads a line; returns the previous announcement if another one begins here, otherwise null. */
   read(text: string): ConnectedTo | null {
     if (!this.#isAny) return null
     if (START.test(text)) return this.end()
     for (const [key, line] of LINES) {
       const value = line.exec(text)?.[1]?.trim()
       if (value === undefined) continue
-      // The system's name is said once more as that of the device.
+      // The system's name is repeated as that of the device.
       this.#found[key] ??= value
       return null
     }

@@ -1,6 +1,6 @@
 import { isNothing } from './port-fact.ts'
 
-/** What a device says of itself. */
+/** A fact that a device reports about itself. */
 export type DeviceFact = 'model' | 'serial' | 'version' | 'uptime'
 
 /** A part of a device: a module, supply, fan or transceiver. */
@@ -49,7 +49,7 @@ const NAMED = /^\s*name: *(?:"([^"]*)" *,|(\S(?: ?\S)*) {2,}) *descr:/i
 const PART = /^\s*pid: *((?:[^\s,]| (?=[^\s,]))*)[\s,]+vid: *[^\s,]*[\s,]+sn: *(\S*)/i
 /** The part that is the device itself. */
 const CHASSIS = /^(?:$|chassis\b|base\b|\d+$|switch \d|rack \d)|\bchassis$/i
-/** What else has a version: licences, and what a device starts with. */
+/** Other things with a version: licences, and boot code. */
 const OF_LICENSE = /licen[cs]e|\bgpl\b|bootstrap|\brom\b|\bboot/i
 /** A version among other words: `FortiGate-60F v7.0.5`, `Check Point Gaia R77.30`, `V20.00 NY0001`, `6.48.6 (long-term)`. */
 const VERSIONS = [
@@ -64,16 +64,16 @@ const LONGEST_LINE = 200
 /** `ROM Version : YA.15.20      Serial Number : CN0AFP1234` */
 const BESIDE = / {3,}(?=[A-Z][A-Za-z .()-]{1,24}? *: \S)/
 
-/** Reads what a device says of itself: model, serial number, version, uptime and its parts. */
+/** Reads a device's facts about itself: model, serial number, version, uptime and its parts. */
 export class DeviceFacts {
-  /** Whether what follows is about other devices. */
+  /** Whether the following lines are about other devices. */
   #isOfOthers = false
-  /** The part that the line above names. */
+  /** The part named by the line above. */
   #part = ''
-  /** Whether the version is known: further ones are those of parts. */
+  /** Whether the version is known: further ones belong to parts. */
   #hasVersion = false
 
-  /** @param command that was typed */
+  /** @param command the typed command */
   begin(command: string): void {
     this.#isOfOthers = OF_OTHER.test(command)
     this.#part = ''
@@ -82,7 +82,7 @@ export class DeviceFacts {
 
   /**
    * Reads a line, which may have several keys next to each other.
-   * @param hasAddress whether there is an address in it: what is alone with one is of that
+   * @param hasAddress whether it contains an address: a lone fact next to an address belongs to that address
    */
   read(text: string, hasAddress: boolean): DeviceStatement[] {
     const parts = text.length > LONGEST_LINE ? [] : text.split(BESIDE)

@@ -2,12 +2,12 @@ import { isNameOfPort } from './port-fact.ts'
 
 /** An outlet in a wall or a position on a patch panel, with the port of a switch that it leads to. */
 export interface Outlet {
-  /** Name of the switch; empty where the list does not say. */
+  /** Name of the switch; empty if the list does not say. */
   readonly switchName: string
   readonly port: string
   /** As printed: `A-2-114`. */
   readonly outlet: string
-  /** Empty where the list does not say. */
+  /** Empty if the list does not say. */
   readonly room: string
 }
 
@@ -45,7 +45,7 @@ export class OutletLists {
     this.#columns = null
   }
 
-  /** Reads a line; null where it is no row of a list. */
+  /** Reads a line; null if it is not a row of a list. */
   read(text: string): Outlet | null {
     if (!this.#isAny || text.length > LONGEST_LINE) return null
     if (this.#columns !== null) {
@@ -96,7 +96,7 @@ function isPort(text: string): boolean {
 
 const LIKE_OUTLET = /^(?=.*\d)[A-Z]{0,3}\d{0,3}(?:[-.][A-Z]?\d{1,4}){1,3}[A-Z]?$/i
 
-/** The outlet that a description of a port looks like: `A-2-114`, `1.05-12`; null for any other. */
+/** The outlet in a port description that looks like one: `A-2-114`, `1.05-12`; null for any other description. */
 export function outletOfDescription(description: string): string | null {
   const word = description.trim()
   const isAddress = /^\d+\.\d+\.\d+\.\d+$/.test(word)

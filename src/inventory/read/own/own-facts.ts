@@ -13,11 +13,11 @@ export type OwnStatement =
   | { readonly connectedTo: ConnectedTo }
   | { readonly outlet: Outlet }
 
-/** Without any of these words, nothing here is looked for: most texts are lists of addresses. */
+/** Without any of these words, nothing is searched for here: most texts are lists of addresses. */
 const WORDS =
   /duplex|speed|serial|\bSN:|S\/N|version|uptime|\bmodel\b|line protocol|current state|link state|err-?dis|watts|\bstat(?:us|e)\b|\bfcs-err/i
 
-/** Reads what a device says of itself and its ports. It only watches: the lines may also be of a table or a record. */
+/** Reads a device's facts about itself and its ports. It only observes: the lines may also be part of a table or a record. */
 export class OwnFacts {
   readonly #isSaid: boolean
   readonly #take: (said: OwnStatement, offset: number) => void
@@ -27,12 +27,12 @@ export class OwnFacts {
   readonly #parts = new PartTables()
   readonly #announcements: Announcements
   readonly #outlets: OutletLists
-  /** Where what is said of the port begins that is open. */
+  /** Start of the facts about the open port. */
   #portOffset = 0
-  /** What has been said in this output. */
+  /** The facts reported in this output so far. */
   #said: { readonly said: OwnStatement; readonly offset: number }[] = []
 
-  /** @param take receives what an output says when it ends, in the order of the text: only then is it certain who printed it */
+  /** @param take receives the facts of an output at its end, in text order: only then is it certain which device printed it */
   constructor(text: string, take: (said: OwnStatement, offset: number) => void) {
     this.#isSaid = WORDS.test(text)
     this.#announcements = new Announcements(text)
@@ -40,7 +40,7 @@ export class OwnFacts {
     this.#take = take
   }
 
-  /** Another output begins. @param command that was typed; '' where none is known */
+  /** Another output begins. @param command the typed command; '' if unknown */
   begin(command: string): void {
     this.#device.begin(command)
   }
@@ -80,7 +80,7 @@ export class OwnFacts {
       return
     }
     this.#records.read(text)
-    // What is indented below a port is of it.
+    // Lines indented below a port belong to it.
     const isOfPort = this.#records.isOpen && text.startsWith(' ')
     const hasAddress = sightings.some(({ certain }) => certain)
     if (isOfPort) return

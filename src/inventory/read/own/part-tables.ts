@@ -22,7 +22,7 @@ export class PartTables {
     this.#columns = []
   }
 
-  /** Reads a line; null where it is no row of a table. */
+  /** Reads a line; null if it is not a row of a table. */
   read(text: string): Slot | null {
     if (text.trim() === '') this.end()
     else if (text.length <= LONGEST_HEADING && HEADING.test(text) && !text.includes(':'))

@@ -1,8 +1,8 @@
 import { isPortLike } from '../values/values.ts'
 
-/** What a switch says of a port of its own, also where nothing is plugged in. What an output does not say is absent. */
+/** A switch's report about one of its ports, even if nothing is plugged in. Facts missing from an output are absent. */
 export interface PortFacts {
-  /** What the person called it. */
+  /** The person's name for it. */
   description?: string
   /** As printed: `connected`, `notconnect`, `down`. */
   state?: string
@@ -13,11 +13,11 @@ export interface PortFacts {
   duplex?: Duplex
   poe?: Poe
   errors?: Errors
-  /** When something last came in, as printed: `00:00:01`, `never`. */
+  /** Time of the last input, as printed: `00:00:01`, `never`. */
   lastUse?: string
 }
 
-/** What a device says of a port of its own. */
+/** A device's report about one of its ports. */
 export interface PortStatement {
   /** As printed. */
   readonly port: string
@@ -47,14 +47,14 @@ const SPEED =
 /** `1000full`, `100HDx`, `1000M-full`, `a-full`, `Full(100M)`, `F(a)` */
 const DUPLEX = /(?:^|[^a-z])(full|half)|\d[mg]?\/?(f|h)(?:dx|d)?$|^([fh])(?:\(a\))?$/i
 
-/** The speed in Mbit/s that a word gives; undefined for `auto`, `--`, `0` and whatever else is none. */
+/** The speed in Mbit/s in a word; undefined for `auto`, `--`, `0` and anything else without one. */
 export function speedOf(text: string): number | undefined {
   const [, digits = '', unit = 'm'] = SPEED.exec(text.trim()) ?? []
   const speed = Number(digits) * UNITS[unit.toLowerCase()]!
   return speed > 0 && speed <= 1e6 ? speed : undefined
 }
 
-/** The duplex that a word gives; undefined for `auto` and whatever else is none. */
+/** The duplex in a word; undefined for `auto` and anything else without one. */
 export function duplexOf(text: string): Duplex | undefined {
   const [, word, marked, letter] = DUPLEX.exec(text.trim()) ?? []
   const first = (word ?? marked ?? letter)?.[0]?.toLowerCase()
@@ -62,7 +62,7 @@ export function duplexOf(text: string): Duplex | undefined {
   return first === 'f' ? 'full' : 'half'
 }
 
-/** Whether a cell or value means nothing. */
+/** Whether a cell or value is empty in meaning. */
 export function isNothing(text: string): boolean {
   return /^(?:["']{2}|[-–.*]*|n\/?a|none|null|unknown|not? (?:set|configured|available|present))$/i.test(
     text.trim(),
@@ -90,7 +90,7 @@ export function linkOf({ state = '', reason }: PortFacts): {
   }
 }
 
-/** Interfaces that are no socket and no bundle of them. */
+/** Interfaces that are neither a socket nor a bundle of sockets. */
 const VIRTUAL =
   /^(?:vlan|vl\d|loopback|lo\d|null|tunnel|irb|bdi|nve|bvi|dialer|cellular|virtual|docker|control)/i
 const NUMBERED = /^(?:\d{1,3}(?=GE))?[A-Za-z][A-Za-z-]*\d[\w/.:-]*$/

@@ -7,7 +7,7 @@ import {
   type PortStatement,
 } from './port-fact.ts'
 
-/** The first line of what a switch says of a port at length. */
+/** The first line of a detailed report about a port. */
 const HEADERS: readonly RegExp[] = [
   // `GigabitEthernet0/1 is administratively down, line protocol is down (notconnect)`, `Interface 1/1/1 is up`
   /^(?:Interface )?(?<port>\w[\w-]*\d[\w/.:-]*|[A-Za-z]+ \d+\/[\d/.:]+|\d+[/:][\d/.:]+)(?: "[^"]*")?,? is (?<state>(?:administratively )?(?:up|down|disabled|enabled|reset|deleted))\b(?:.*\((?<reason>[a-z][\w -]*)\))?/i,
@@ -32,7 +32,7 @@ const INPUT = /\b(\d+) input errors?\b/i
 const CRC = /\b(\d+) (?:CRC|FCS)\b/
 const LAST = /^\s*last input:? ([^\s,]+)/i
 const REASON = /^\s*(?:state information|down reason|err-?disable reason) ?: (.+)$/i
-/** Speeds of other things: `BW 1000000 Kbit`, `input rate 0 bits/sec`, what a link may do. */
+/** Speeds of other things: `BW 1000000 Kbit`, `input rate 0 bits/sec`, capabilities of a link. */
 const OTHER =
   /\brate\b|\bBW\b|bandwidth|capab|supported|advertis|partner|negotiat\w+ (?:is|:)|max(?:imum)? speed/i
 
@@ -42,7 +42,7 @@ interface PortHeader {
   readonly reason?: string
 }
 
-/** The first line of what is said of a port, or of another interface; null for any other line. */
+/** The first line of a report about a port, or about another interface; null for any other line. */
 export function readPortHeader(text: string): PortHeader | null {
   if (!HEADER.test(text)) return null
   for (const header of HEADERS) {
@@ -52,7 +52,7 @@ export function readPortHeader(text: string): PortHeader | null {
   return null
 }
 
-/** Reads what a switch says of one port in several lines, such as `show interfaces`. */
+/** Reads a switch's report about one port in several lines, such as `show interfaces`. */
 export class PortRecords {
   #port: string | null = null
   #facts: PortFacts = {}
@@ -62,7 +62,7 @@ export class PortRecords {
     return this.#port !== null
   }
 
-  /** Ends the port that is open; null if nothing was said of it. */
+  /** Ends the open port; null if it has no facts. */
   end(): PortStatement | null {
     const port = this.#port
     const facts = this.#facts
@@ -71,7 +71,7 @@ export class PortRecords {
     return port !== null && Object.keys(facts).length > 0 ? { port, facts } : null
   }
 
-  /** Begins with a header; nothing is taken of an interface that is no port, such as a VLAN's. */
+  /** Begins with a header; ignores interfaces that are not ports, such as a VLAN's. */
   begin({ port, state, reason }: PortHeader): void {
     if (!isNameOfPort(port)) return
     this.#port = port
@@ -79,7 +79,7 @@ export class PortRecords {
     if (reason !== undefined && reason !== 'connected') this.#facts.reason = reason
   }
 
-  /** Takes what a further line says of the port, if one is open. */
+  /** Takes the facts in a further line about the port, if one is open. */
   read(text: string): void {
     if (this.#port !== null) this.#take(text)
   }

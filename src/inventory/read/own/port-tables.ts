@@ -15,7 +15,7 @@ import {
   type PortStatement,
 } from './port-fact.ts'
 
-/** What a column of a list of ports says. */
+/** The meaning of a column in a list of ports. */
 type PortColumn =
   | 'port'
   | 'description'
@@ -31,7 +31,7 @@ type PortColumn =
   | 'class'
   | 'other'
 
-/** The first that fits counts. Headings of several lines are one text. */
+/** The first match counts. Headings of several lines are one text. */
 const COLUMNS: readonly (readonly [column: PortColumn, heading: RegExp])[] = [
   [
     'port',
@@ -81,14 +81,14 @@ const TELLING: ReadonlySet<PortColumn> = new Set([
 /** A list of the devices at ports, not of ports. */
 const OF_OTHERS =
   /neighbou?r|device id|chassis|\bremote\b|\bsystem name|\bclient|\bage\b|station|\bsupplicant/i
-/** Of addresses, unless it says how fast a port is. */
+/** A table of addresses, unless it has the speed of ports. */
 const OF_ADDRESSES = /addr/i
 
 const LONGEST_HEADING = 240
 const MOST_LINES = 3
-/** Quick test: a line with the word for a port in it may be one of a heading, unless it reads like a sentence. */
+/** Quick test: a line with the word for a port in it may belong to a heading, unless it reads like a sentence. */
 const HEADING = /^(?!.*(?:[,;=!]|: |\bis\b|\d{2}|:$)).*(?:^|[\s|])(?:port|interface|intf|if)\b/i
-/** A row begins about where its heading does. */
+/** How far a row may begin from its heading. */
 const MOST_OFF = 3
 
 interface Column extends Pick<Stack, 'start' | 'end'> {
@@ -107,8 +107,8 @@ export class PortTables {
   }
 
   /**
-   * Reads a line; null where it is no row of a list.
-   * @param hasTabs whether its cells may be apart by tabs: then it is no heading, below which the cells are
+   * Reads a line; null if it is not a row of a list.
+   * @param hasTabs whether tabs may separate its cells: then it is no heading with cells below
    */
   read(text: string, hasTabs: boolean): PortStatement | null {
     if (text.trim() === '') {
@@ -132,7 +132,7 @@ export class PortTables {
     return null
   }
 
-  /** Takes the lines as a heading, if they are one; a list that is open ends only there. */
+  /** Takes the lines as a heading, if they are one; an open list ends only then. */
   #begin(lines: readonly string[], rule: string | null): void {
     const title = lines.join(' ')
     if (OF_OTHERS.test(title)) {
@@ -187,7 +187,7 @@ function columnOf(heading: string): PortColumn {
   return COLUMNS.find(([, known]) => known.test(heading))?.[0] ?? 'other'
 }
 
-/** What a heading of several lines means as a whole, else without what is above it: `DETECTED-VALUES` above `Speed`. */
+/** The meaning of a heading of several lines as a whole, otherwise without its upper lines: `DETECTED-VALUES` above `Speed`. */
 function columnOfStack(texts: readonly string[]): PortColumn {
   if (/admin|config/i.test(texts.join(' '))) return 'other'
   for (let from = 0; from < texts.length; from++) {
@@ -206,7 +206,7 @@ function meaningOf(texts: readonly string[], isOfPower: boolean): PortColumn {
 
 function rowOf(text: string, columns: readonly Column[]) {
   const at = columns.findIndex(({ says }) => says === 'port')
-  // Above the first column is the margin.
+  // The margin is above the first column.
   const margin = text.search(/\S/)
   if (at === 0 && Math.abs(margin - columns[0]!.start) > MOST_OFF) return null
   const cells = cellsOf(text, columns)
@@ -271,7 +271,7 @@ function take(facts: PortFacts, column: PortColumn, cell: string): void {
   }
 }
 
-/** What says nothing without its legend: `E`, `Yes`. */
+/** A value that means nothing without its legend: `E`, `Yes`. */
 const IS_FLAG = /^(?:[a-z]|yes|no|en|dis)$/i
 /** `UP   1G(a)`, below a heading of two. */
 const STATE_AND_SPEED = /^(up|down|adm|stby)\b *(.*)$/i

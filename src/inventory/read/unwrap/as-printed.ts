@@ -6,7 +6,7 @@ import { withoutColours } from './terminal.ts'
 import { rowsApart } from './rows-in-line.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
-/** In the order in which they run. Each undoes one kind of change and keeps the length of the text. */
+/** In order of execution. Each undoes one kind of change and keeps the length of the text. */
 const STEPS: readonly ((text: string) => string | Generator<void, string>)[] = [
   withoutColours,
   decodeIndexes,
@@ -21,8 +21,8 @@ const STEPS: readonly ((text: string) => string | Generator<void, string>)[] = [
 ]
 
 /**
- * Restores outputs to what the devices printed, undoing what a web page, a script, a word processor, a terminal or a person
- * did to them. The length never changes, so offsets stay valid; nearly every text is returned unchanged.
+ * Restores outputs to what the devices printed, undoing changes by a web page, a script, a word processor, a terminal
+ * or a person. The length never changes, so offsets stay valid; nearly every text is returned unchanged.
  */
 export function asPrinted(text: string): string {
   const steps = asPrintedInSteps(text)
@@ -32,7 +32,7 @@ export function asPrinted(text: string): string {
   }
 }
 
-/** The same, a few milliseconds at a time. */
+/** Likewise, a few milliseconds at a time. */
 export function* asPrintedInSteps(text: string): Generator<void, string> {
   let changed = text
   for (const step of STEPS) {
@@ -43,7 +43,7 @@ export function* asPrintedInSteps(text: string): Generator<void, string> {
   return changed
 }
 
-/** In each such row. One expression rules out a text three times as fast as its alternatives one by one. */
+/** Present in each such row. One expression rules out a text three times as fast as its alternatives one by one. */
 const PART = /(?:TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)\./
 /** Columns of bridges (RFC 4188, RFC 4363) whose index ends with a MAC address, after the number of a VLAN in the second. */
 const INDEX =
@@ -62,7 +62,7 @@ function bracketed(whole: string, index: string): string {
   if (octets.some((octet) => octet > 0xff)) return whole
   const least = index.length > LONGEST_OCTETS ? 2 : 1
   const address = octets.map((octet) => octet.toString(16).padStart(least, '0')).join(':')
-  // If no octet gets shorter in hexadecimal, there is no room for the closing bracket.
+  // If no octet gets shorter in hexadecimal, the closing bracket does not fit.
   const end = address.length < index.length ? ']' : ''
   return `[${address}${end}`.padEnd(whole.length)
 }

@@ -8,23 +8,23 @@ import { WITHOUT_WIDTH as NOT_PRINTED } from './outputs-in-strings.ts'
 import { asDisplayed, isPager, mayLookDifferent } from './terminal.ts'
 import { ReadSighting } from '../values/read-sighting.ts'
 
-/** A line of a text. One object for all lines. */
+/** A line of a text. One object serves all lines. */
 export interface TextLine {
-  /** The text that it is a line of: reading `raw` there, from `start` on, takes half the time of reading a part of a string. */
+  /** The text that contains the line: reading `raw` there, from `start` on, takes half the time of reading a substring. */
   readonly whole: string
   /** Offset of its first character in the text, after the margin. */
   start: number
   raw: string
   /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
   text: string
-  /** Of a line longer than `MAX_LINE` the first ones; `restOfLine` gives the others. */
+  /** For a line longer than `MAX_LINE`, the first ones; `restOfLine` returns the others. */
   sightings: ReadSighting[]
   /** Start and end of each of `sightings` in `text`. */
   from: number[]
   to: number[]
-  /** Whether it is a line of a diff that is not there any more. */
+  /** Whether it is a removed line of a diff. */
   isFormer: boolean
-  /** The file or device that its margin names; in a diff, that of the lines below it. */
+  /** The file or device named in its margin; in a diff, that of the lines below it. */
   source: string | undefined
 }
 
@@ -44,13 +44,13 @@ export function onlyBetween(line: TextLine, start: number, end: number): TextLin
 const LF = 0x0a
 const CR = 0x0d
 /**
- * In UTF-16 units, as displayed: a longer line is no row, record or sentence. Its addresses are found, and nothing else is
- * read of it, because the rules for lines are made for those that people read, and some take the square of its length.
+ * In UTF-16 units, as displayed: a longer line is no row, record or sentence. Its addresses are found, and nothing else
+ * is read from it, because the rules for lines are made for people's lines, and some are quadratic in the length.
  */
 export const MAX_LINE = 4_000
-/** Of a longer line so many addresses are given at a time. */
+/** Number of addresses returned at a time for a longer line. */
 const MOST_ADDRESSES = 64
-/** Length of a row that is hardly exceeded. */
+/** Rows are rarely longer. */
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
 const KEY = /[:=]\s*\S/
@@ -69,7 +69,7 @@ export class TextLineWalker {
   readonly #blankLine: RegExp
   readonly #isDoubleSpaced: boolean
   #at = 0
-  /** Where the line ends whose addresses are being given. */
+  /** End of the line whose addresses are being returned. */
   #lineEnd = 0
   #feed: number
   #return: number
@@ -103,11 +103,11 @@ export class TextLineWalker {
     this.#return = text.indexOf('\r')
   }
 
-  /** Moves to the next line, skipping lines that hold only the prompt of a pager. */
+  /** Moves to the next line, skipping lines that contain only the prompt of a pager. */
   next(): boolean {
     while (this.#anyLine()) {
       if (!this.#hasUnseen || !isPager(this.line.raw)) return true
-      // A pager returns to the start of the line to write over its prompt.
+      // A pager returns to the start of the line to overwrite its prompt.
       if (this.#text[this.#at - 1] === '\r') this.#skipBlank()
     }
     return false
@@ -137,7 +137,7 @@ export class TextLineWalker {
     return this.#at
   }
 
-  /** The lines from the start of a line on, at most `count`, and no more text than so many rows of usual length. */
+  /** The lines from the start of a line on, at most `count`, and no more text than that many rows of usual length. */
   linesFrom(offset: number, count: number): string[] {
     const part = this.#text.slice(offset, offset + count * MAX_ROW)
     const lines = this.#isDoubleSpaced
@@ -162,7 +162,10 @@ export class TextLineWalker {
     return code === LF || code === CR
   }
 
-  /** Whether this line or one of those below it, up to a blank line, has an address; a title and what it is above are one. */
+  /**
+   * Whether this line or one of those below it, up to a blank line, has an address; a title and the lines below it are
+   * one paragraph.
+   */
   get hasAddressInParagraph(): boolean {
     if (this.line.sightings.length > 0) return true
     if (!this.#hasNext) return false
@@ -193,7 +196,7 @@ export class TextLineWalker {
     return sightings
   }
 
-  /** The next addresses of a long line that have been given neither with it nor by `takeUntil`; none for all other lines. */
+  /** The next addresses of a long line that were returned neither with it nor by `takeUntil`; none for all other lines. */
   restOfLine(): ReadSighting[] {
     const sightings: ReadSighting[] = []
     while (this.#isWithinLine && sightings.length < MOST_ADDRESSES) sightings.push(this.#takeNext())

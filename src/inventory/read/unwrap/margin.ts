@@ -5,60 +5,60 @@ import { readStatement } from '../values/key-values.ts'
 import { readPrompt } from '../values/prompt.ts'
 import { exactRoleOf } from '../values/roles.ts'
 
-/** How many lines are looked at; all of them have the margin, except blank ones and those around a quotation. */
+/** How many lines are examined; all of them have the margin, except blank ones and those around a quotation. */
 const SAMPLED_LINES = 60
 const FEWEST_LINES = 4
 const LONGEST_SAMPLE = 20_000
 
 const CLOCK = String.raw`\d{1,2}:\d\d:\d\d(?:[.,]\d{1,9})?`
 const DATE = String.raw`(?:\d{8}-?|\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|(?:[A-Z][a-z]{2},? )?[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?)`
-/** `> `, also of a quotation within a quotation, and as HTML writes it. */
+/** `> `, including a quotation within a quotation, and its HTML form. */
 const QUOTED = /^(?:(?:>|&gt;) ?)+/
 const TIME = String.raw`(?:${DATE}[ T,]{0,2})?${CLOCK}(?: ?[AP]M)?(?:Z| ?[+-]\d\d:?\d\d)?`
-/** What logs put before each line: `[2026-04-07 08:12:31.123] `, `[08:12:31][C][wifi:372]: ` … */
+/** Put before each line by logs: `[2026-04-07 08:12:31.123] `, `[08:12:31][C][wifi:372]: ` … */
 const STAMPED = new RegExp(String.raw`^\[${TIME}\](?:\[[\w:.-]{1,30}\])*:? ?`)
 /** … and `08:12:31: `, `Apr  7 08:12:31 `. */
 const TIMED = String.raw`(?:<\d{1,3}>)?\[?${TIME}\]?:?[ \t]?`
-/** The commit of each line, who made it when, and the number of the line, as `git blame` prints them; or the ends of these. */
+/** The commit of each line, its author and date, and the number of the line, as printed by `git blame`; or the ends of these. */
 const BLAMED =
   /^\^?[\da-f]{7,40}\s+(?:(?:[\w./-]+\s+)?\([^\n()]{0,80}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}\s+)?\d+\) ?/
-/** The name of the file and the number of the line, as `grep` prints them: `core-1.txt:12:` … */
+/** The name of the file and the number of the line, as printed by `grep`: `core-1.txt:12:` … */
 const FOUND_AT = /^(?<source>[\w./-]+\.[a-z]{3,4}):\d+:/i
 /** … and the name alone. */
 const FOUND_IN = /^(?<source>[\w./-]+\.[a-z]{3,4}):/i
-/** The device, as parallel shells print it: `sw-1: ` */
+/** The device, as printed by parallel shells: `sw-1: ` */
 const PRINTED_BY = /^(?<source>[A-Za-z][\w.-]{1,60}):(?: |$)/
-/** The number of a line, as `cat -n`, editors and web pages put it before the line. */
+/** The number of a line, as put before it by `cat -n`, editors and web pages. */
 const NUMBERED = /^ *\d+(?:[:|)] ?|\t| (?! )|$)/
-/** The same before lines that begin with spaces themselves, and as lists have it: `12. `. */
+/** The same before lines that begin with spaces themselves, and in the form of lists: `12. `. */
 const COUNTED = /^ *\d+[.:|)]?(?:\s|$)/
 /** The sign of a comment, perhaps within a block, of added lines, and of a quotation. */
 const SIGN = /^[ \t]*(?:[#!;+:|]|\/\/)/
 const INDENTED = /^[ \t]+/
-/** The indentation of a block in Markdown or a script, and what copying from a console puts before each line. */
+/** The indentation of a block in Markdown or a script, and the prefix added by copying from a console. */
 const BLOCK = /^(?: {4}|\t| $)/
-/** What a program that passes lines on puts before each: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
+/** The prefix of a program that passes lines on: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
 const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u
 /** … and only after a time: `INFO `, `stdout F `. */
 const LEVEL = /^(?:[A-Z]+|std\w+ F) /
-/** What programs append to each line to show its end, join it with the next one or list it. */
+/** Appended to each line by programs to show its end, join it with the next one or list it. */
 const ENDING = / ?(?:\\n?|(?:\^M)?\$|\^M|[¶↵|,;]|<br ?\/?>)$/
 const STRUCTURE = /^(?:\{|\[\s*[[{"]|<[?!]?[a-z])/i
 const IP = /\d\.\d+\.\d+\.\d/
-/** What is above the changed lines of a diff; the second kind has no lines around them. */
+/** Precedes the changed lines of a diff; the second kind has no lines around them. */
 const HUNK = /^(?:@@ -\d|```diff)/
 const CHANGE = /^\d+(?:,\d+)?[acd]\d+(?:,\d+)?$/
-/** Of a line that is not there any more, `former`, all is margin; of one above others too, with their file's name. */
+/** For a removed line, `former`, all is margin; for one above others, too, with their file's name. */
 const UNIFIED =
   /^(?:(?<former>-(?!--).*|\\ .*)|\+{3} (?!\/(?:dev|proc|tmp)\/)(?=\S*[./])(?:b\/)?(?<source>\S+).*|(?:@@|diff |index |--- |\+{3} ).*|[ +])/
 const PLAIN =
   /^(?:(?<former>(?:<(?: |$)|---$|\\ ).*)|diff (?:.*\s)?(?<source>\S+)$|[\d,]+[acd][\d,]+$|> ?)/
 
 /**
- * What precedes each line of a text because it was quoted in a message, indented in a ticket, made a comment, numbered,
- * found by `grep`, or logged by a terminal or another program with the time; null where the lines are as they were printed.
- * The lines of many logs begin alike too, and those of many tables with spaces: bare times, words and indentation count only
- * if they precede a prompt; times and words also before a line that is no message.
+ * The text that precedes each line because the lines were quoted in a message, indented in a ticket, commented out, numbered,
+ * found by `grep`, or logged by a terminal or another program with the time; null if the lines are as printed. The lines of
+ * many logs start alike too, and those of many tables with spaces: bare times, words and indentation count only if they precede
+ * a prompt; times and words also before a line that is not a message.
  * @returns an expression, perhaps with the groups `source`, the file or device it names, and `former`, a line that was removed
  */
 export function marginOf(text: string): RegExp | null {
@@ -104,7 +104,7 @@ export function endingOf(text: string): string {
   return endsAll(ending) ? ending : ''
 }
 
-/** Whether a margin is before all lines; around a quotation or the log of a terminal there may be others. */
+/** Whether a margin precedes all lines; around a quotation or the log of a terminal there may be others. */
 function isBefore(lines: readonly string[], margin: RegExp): boolean {
   if (margin === FOUND_AT || margin === FOUND_IN) return lines.every((line) => margin.test(line))
   const has = lines.map((line) => margin.test(line))
@@ -141,7 +141,7 @@ function areOfDevices(lines: readonly string[]): boolean {
 
 /** The time or the words, or both, that a program put before each line; null if there are none. */
 function loggedBefore(lines: readonly string[]): RegExp | null {
-  // Lines that are JSON or XML, as those of a container's log, begin alike.
+  // Lines of JSON or XML, as in a container's log, start alike.
   if (lines.length < 2 || lines.every((line) => STRUCTURE.test(line))) return null
   const counted = lines.length >= FEWEST_LINES && areNumbered(lines, COUNTED) ? COUNTED : null
   for (const margin of [counted, wordsOf(lines, TIMED), wordsOf(lines, '')]) {
@@ -149,11 +149,11 @@ function loggedBefore(lines: readonly string[]): RegExp | null {
     const margins = lines.flatMap((line) => margin.exec(line)?.[0] ?? [])
     if (margins.length < lines.length) continue
     const inside = lines.map((line) => line.replace(margin, ''))
-    // Lines that are repeated are no margin.
+    // Repeated lines are no margin.
     if (margins.some((said) => ADDRESS.test(said))) continue
     if (inside.some(isPrompt) || inside.some(isNoMessage)) return margin
     if (margin !== COUNTED && inside.some(isIndented) && !inside.every(isIndented)) return margin
-    // What passed the lines on has an address of its own; `? (192.0.2.5) at` is what an ARP table says.
+    // The program that passed the lines on has an address of its own; `? (192.0.2.5) at` is part of an ARP table.
     const isFrom = (said: string) => IP.test(said) && !said.endsWith(')')
     if (margins.every((said) => isFrom(said.trimEnd()))) return margin
   }
@@ -229,7 +229,7 @@ function isPrompt(line: string): boolean {
   return prompt !== null && prompt.source !== null && prompt.command !== ''
 }
 
-/** The indentation that all lines have, if it is before a prompt or as wide as that of a block, and no line needs it. */
+/** The indentation that all lines have, if it precedes a prompt or is as wide as that of a block, and no line needs it. */
 function indentationOf(lines: readonly string[]): RegExp | null {
   let common = INDENTED.exec(lines[0]!)?.[0] ?? ''
   for (const line of lines) common = commonStart(common, line)

@@ -2,7 +2,7 @@ import { isStep } from '../../steps.ts'
 import { blank, WITHOUT_WIDTH } from './outputs-in-strings.ts'
 
 const PREFORMATTED = /<pre\b[^>]{0,200}>[^]*?(?:<\/pre>|$)/gi
-/** Characters that HTML writes in another way … */
+/** Characters that HTML writes differently … */
 const ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,5}|#x[\da-f]{1,4});/gi
 /** … and markup that prints nothing. */
 const MARKUP = new RegExp(
@@ -18,10 +18,10 @@ export const ADDRESS =
   /[\da-f]{1,2}(?:[:-][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i
 /** `0:1:2:3:4:5` */
 const SHORTEST_ADDRESS = 11
-/** What begins or ends a row of a table; without end tags, the next row ends one. */
+/** Starts or ends a row of a table; without end tags, the next row ends one. */
 const ROW_EDGE = /^<\/?(?:tr|table|thead|tbody)\b/i
 const ROW_START = /^<tr\b/i
-/** In UTF-16 units: what is longer is no row of a table, such as a log that happens to contain a tag. */
+/** In UTF-16 units: longer text is no row of a table, but for example a log that happens to contain a tag. */
 const LONGEST_ROW = 10_000
 const CELL = /^<t[dh]\b/i
 const HAS_ROWS = [/<tr\b/i, /<t[dh]\b/i] as const
@@ -36,9 +36,9 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /**
- * The outputs of commands that a web page shows line by line, in tables or as preformatted text, in `<pre>`, as they were
- * printed; what is around preformatted text becomes blank. The text keeps its length, so that each character has the
- * same offset; a text that is no page is returned unchanged. A page can have a million tags, so it works in steps.
+ * The outputs of commands on a web page, line by line, in tables or as preformatted text in `<pre>`, as printed; text
+ * around preformatted text becomes blank. The text keeps its length, so that each character has the same offset; a text
+ * that is no page is returned unchanged. A page can have a million tags, so it works in steps.
  */
 export function* fromHtml(text: string): Generator<void, string> {
   if (!text.includes('<')) return text
@@ -63,8 +63,8 @@ export function* fromHtml(text: string): Generator<void, string> {
 }
 
 /**
- * A page with tables, each row of which becomes a line with tabs between its cells, whether rows and cells have end tags or
- * not. A page with an address in an attribute is returned unchanged.
+ * A page with tables, each row of which becomes a line with tabs between its cells, with or without end tags. A page
+ * with an address in an attribute is returned unchanged.
  */
 function* fromTables(text: string): Generator<void, string> {
   let rowEnd = 0
@@ -97,7 +97,7 @@ function printed(markup: string): string {
   return character + WITHOUT_WIDTH.repeat(markup.length - character.length)
 }
 
-/** What the text of an element or attribute means: `Ann&#39;s &amp; Bob’s`. */
+/** The decoded text of an element or attribute: `Ann&#39;s &amp; Bob’s`. */
 export function textOf(text: string): string {
   return text.includes('&') ? text.replaceAll(ENTITY, characterOf) : text
 }

@@ -2,19 +2,19 @@ import { isName, roleOf } from '../values/roles.ts'
 
 const LF = 0x0a
 const BACKSLASH = 0x5c
-/** How many lines of a list have to be strings, for it to be the lines of an output. */
+/** How many lines of a list must be strings to make it the lines of an output. */
 const FEWEST_LINES = 2
 const LONGEST_SAMPLE = 20_000
-/** In UTF-16 units: the strings of a list are not farther from each other, nor from the start of their line. */
+/** In UTF-16 units: maximum distance of the strings of a list from each other, and from the start of their line. */
 const LONGEST_GAP = 100
-/** How often strings are looked for in what was in strings. */
+/** Maximum nesting of strings within strings. */
 const MOST_NESTED = 4
 /**
- * Replaces what was not printed, so that a text keeps its length and its columns stay where they were; trimming
+ * Replaces characters that were not printed, so that a text keeps its length and its columns stay in place; trimming
  * removes it.
  */
 export const WITHOUT_WIDTH = '\ufeff'
-/** What begins a string; not an apostrophe within a word. */
+/** Starts a string; not an apostrophe within a word. */
 const OPENING = /(?<!\w\w)["'`]/g
 /** Before the first string of a line, perhaps joined to the one above; Python has `b'…'` and `u'…'`. */
 const START = String.raw`[ \t]*(?:[-+.&] |<< |echo )?[[(]*[bu]?`
@@ -24,7 +24,7 @@ const BRACKET = /[[(][bu]?$/
 const BELOW = new RegExp(String.raw`^ ?[,+;]?(?:[ \t\r]*\n)+${START}$`)
 /** … and side by side. */
 const BESIDE = /^, ?[bu]?$/
-/** What is in texts that have lists of strings; each begins with a character, which is found quickly. */
+/** Occurs in texts with lists of strings; each pattern begins with a character that is found quickly. */
 const LISTS = [/",[ \t\r]*\n/, /',[ \t\r]*\n/, /\[[bu]?["']/]
 /** Lines that are strings as a whole, without commas. */
 const QUOTED = new RegExp(
@@ -32,13 +32,13 @@ const QUOTED = new RegExp(
   'm',
 )
 /**
- * What is before an output that may look like more of the JSON around it; without the first sign, that ends there.
+ * Precedes an output that may look like more of the JSON around it; without the first sign, the JSON ends there.
  * recheck: at most `LONGEST_GAP` characters
  */
 const KEY_END = /[:[]([\s[(]*)$/
 const KEY = /([\w-]+)["']? *(?:[:=]|=>) *$/
 const TWO_LINES = /\\(?:n|u000a)[^]*\\(?:n|u000a)/i
-/** A line of a text in which whole lines are written so, in no string. */
+/** A line of a text in which whole lines are escaped like this, in no string. */
 const BARE_LINES = /^[^"\r\n]*\\n.*\\n.*/gm
 /** YAML breaks lines between backslashes. */
 const ESCAPE = /\\(?:[ux]([\da-f]{4}|[\da-f]{2})|\r?\n[ \t]*\\?|[^])/gi
@@ -46,16 +46,16 @@ const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t ', r: '' }
 const ADDRESS =
   /[\da-f]{1,2}(?:[: -][\da-f]{1,2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}[.:-]?[\da-f]{6}/i
 
-/** Offsets of what is between the quotation marks of a string. */
+/** Offsets of the content of a string. */
 interface Place {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The outputs of commands that scripts put into strings, as they were printed: into one string with `\n`, or into a list of
- * their lines, as JSON, YAML, Python and shells write them. The text keeps its length, so that each character has the
- * same offset; a text without such an output is returned unchanged.
+ * The outputs of commands that scripts put into strings, as printed: in one string with `\n`, or in a list of lines, as
+ * written by JSON, YAML, Python and shells. The text keeps its length, so that each character has the same offset; a
+ * text without such an output is returned unchanged.
  */
 export function fromStrings(text: string): string {
   let printed = text
@@ -127,12 +127,12 @@ function withoutStrings(text: string): string {
   return text.replaceAll(BARE_LINES, (line) => (ADDRESS.test(line) ? printed(line) : line))
 }
 
-/** As many characters, none of which is printed, in as many lines. */
+/** The same number of invisible characters, in the same number of lines. */
 export function blank(text: string): string {
   return text.replaceAll(/[^\r\n]/g, WITHOUT_WIDTH)
 }
 
-/** Offset of the start of a line; of the last characters before `at` where the line is long. */
+/** Offset of the start of a line; of the last characters before `at` if the line is long. */
 function startOfLine(text: string, at: number): number {
   const near = Math.max(0, at - LONGEST_GAP)
   return near + text.slice(near, at).lastIndexOf('\n') + 1
@@ -148,7 +148,7 @@ function isRow(inside: string): boolean {
   return ADDRESS.test(inside) && /\S[\s,;|=\\]+\S/.test(inside)
 }
 
-/** Whether a client chose the string after this key. What a script keeps as `mac`, `vlan` or `interface` may be an output. */
+/** Whether a client chose the string after this key. A string under `mac`, `vlan` or `interface` in a script may be an output. */
 function isGiven(before: string): boolean {
   const role = roleOf(KEY.exec(before)?.[1] ?? '')
   return role === 'says' || isName(role)
@@ -165,7 +165,7 @@ function endOfString(text: string, start: number, mark: number): number {
   return end
 }
 
-/** The characters of a string, in as much room; a line break at its end is not needed. */
+/** The characters of a string, in the same space; a line break at its end is not needed. */
 function printed(inside: string): string {
   return inside.replaceAll(ESCAPE, character).replace(/\n$/, WITHOUT_WIDTH)
 }

@@ -18,8 +18,8 @@ const NUMBERED = /^\d+@\d+;.*$/gm
 const UNKNOWN = /&lt;([\w ]+)&gt;/g
 
 /**
- * Rows that follow each other on one line, in statements of SQL, in scripts and in the answers of home routers, each on a line of
- * its own with nothing around its values. The text keeps its length.
+ * Rows that follow each other on one line, in SQL statements, in scripts and in the answers of home routers, each moved
+ * to a line of its own with nothing around its values. The text keeps its length.
  */
 export function rowsApart(given: string): string {
   let text = given

@@ -2,33 +2,33 @@ import { blank } from './outputs-in-strings.ts'
 
 const TAB_STOP = 8
 const ESCAPE = '\u001b'
-/** What follows an escape: `[32m`, or the title of the window, up to a bell. */
+/** Follows an escape: `[32m`, or the title of the window, up to a bell. */
 const CONTROL = /^\[([\d;?]{0,20})([A-Za-z])|^\]\P{Cc}*\p{Cc}/u
 const LONGEST_CONTROL = 200
 const DRAWN = /[\u2500-\u257f]/
-/** Copying from web pages, Word and chats makes no-break spaces and others of some spaces … */
+/** Copying from web pages, Word and chats turns some spaces into no-break and other spaces … */
 const SPACES = /[\t\u00a0\u2000-\u200a\u202f\u3000]/
-/** … and puts invisible marks between words. */
+/** … and puts invisible characters between words. */
 const WITHOUT_WIDTH = /[\u200b-\u200f\u2060\ufeff]/
-/** All of these except `UNSEEN_BYTES`: V8 does not search a text for it that it stores with one byte per character. */
+/** All of these except `UNSEEN_BYTES`: V8 need not search a text that it stores with one byte per character. */
 const UNSEEN = /[\u2000-\u200f\u202f\u2060\u2500-\u257f\u3000\ufeff]/
-/** Colours, erased text, tabs and no-break spaces: finding each alone is ten times as fast as finding any of them. */
+/** Colours, erased text, tabs and no-break spaces: searching for each alone is ten times as fast as for any of them. */
 const UNSEEN_BYTES = [ESCAPE, '\b', '\t', '\u00a0'] as const
 /** The prompt of a pager: `--More--`, `---- More ----`, `<--- More --->`, `(more 34%)`, `-- more --, next page: Space`. */
 const PAGER =
   /^\s*(?:<?-{2,} ?\(?more\b[^-]{0,12}-{2,}>?|\(?more \d+%\)?|-- ?more ?--, next page[^\n]*|press any key to continue[^\n]*|--More-- or \(q\)uit)\s?/i
 
-/** Colours and other attributes, and what erases the empty rest of a line. */
+/** Colours and other attributes, and codes that erase the empty rest of a line. */
 const COLOURS = new RegExp(String.raw`${ESCAPE}\[[\d;]{0,20}[mK]`, 'g')
 
 /** A line as a terminal displays it. */
 interface Displayed {
   readonly text: string
-  /** The column of each character of the line that is still seen, by its index. */
+  /** The column of each visible character of the line, by its index. */
   readonly columns: ReadonlyMap<number, number>
 }
 
-/** Whether any line of a text may be displayed otherwise than it is written: hardly any text has one. */
+/** Whether any line of a text may be displayed differently from its characters: hardly any text has one. */
 export function mayLookDifferent(text: string): boolean {
   return hasUnseen(text) || /more|press any/i.test(text)
 }
@@ -43,11 +43,11 @@ export function isPager(raw: string): boolean {
   return PAGER.exec(raw)?.[0].trimEnd().length === raw.trimEnd().length && raw.trim() !== ''
 }
 
-/** A line without colours, erased text, the prompt of a pager, tabs and drawn frames; null where it is displayed as it is. */
+/** A line without colours, erased text, the prompt of a pager, tabs and drawn frames; null if it is displayed unchanged. */
 export function asDisplayed(raw: string): Displayed | null {
   let begin = PAGER.exec(raw)?.[0].length ?? 0
   if (begin === 0 && !hasUnseen(raw)) return null
-  // The spaces that the pager wrote over itself, where the codes around them are lost.
+  // The spaces with which the pager overwrote itself, if the codes around them are lost.
   const spaces = begin === 0 ? 0 : raw.slice(begin).search(/[^ ]/)
   if (spaces >= begin) begin += spaces
   const seen: string[] = []
@@ -77,7 +77,7 @@ export function asDisplayed(raw: string): Displayed | null {
   }
 }
 
-/** A tab or another space as a space, and what draws boxes (`│`, `─`, `┼`) as the bar, dash or plus of plain tables. */
+/** A tab or another space as a space, and box-drawing characters (`│`, `─`, `┼`) as the bar, dash or plus of plain tables. */
 function asPlain(character: string): string {
   if (SPACES.test(character)) return ' '
   if (!DRAWN.test(character)) return character
@@ -94,7 +94,7 @@ function hasUnseen(text: string): boolean {
 const MESSAGE =
   /%[A-Z][A-Z\d_]*(?:-[A-Z\d_]+)?-[0-7]-[A-Z][A-Z\d_]*:|%%\d\dS?\w+\/[0-7]\/\w+|^%[A-Z][a-z]{2} .* \w+\/[0-7]\/\w+:/
 
-/** Whether a line is a message of a log, which consoles print in the middle of outputs. */
+/** Whether a line is a log message, which consoles print in the middle of outputs. */
 export function isLogged(line: string): boolean {
   return line.includes('%') && MESSAGE.test(line)
 }

@@ -5,8 +5,8 @@ import { goesOn, restOfAddress, widthOf, wrappingOf } from './wrapping.ts'
 const LONGEST_SAMPLE = 30_000
 
 /**
- * A text whose rows a terminal or a mail program broke in two, with the two in one line again. It keeps its length, so
- * that each character has the same offset, save in an address that was broken; nearly every text is returned unchanged.
+ * Rejoins rows that a terminal or a mail program broke in two. The text keeps its length, so that each character has
+ * the same offset, except in a broken address; nearly every text is returned unchanged.
  */
 export function unwrapped(text: string): string {
   if (/^\s*[[{<]/.test(text)) return text
@@ -24,7 +24,7 @@ export function unwrapped(text: string): string {
   return joined(parts, broken, wrapping.isAtSpace)
 }
 
-/** The lines of a text, and what is before each: a break, and the margin. */
+/** The lines of a text, and the text before each: a break, and the margin. */
 interface Parts {
   readonly lines: string[]
   readonly before: string[]
@@ -47,7 +47,7 @@ function partsOf(text: string, margin: RegExp | null): Parts | null {
   return parts
 }
 
-/** A text in which some lines are joined with the next, at the space that stood between them if they were broken there. */
+/** A text in which some lines are joined with the next, at the space between them if they were broken there. */
 function joined({ lines, before }: Parts, broken: ReadonlySet<number>, isAtSpace: boolean): string {
   // `format=flowed` keeps the space (RFC 3676).
   const isLost = isAtSpace && [...broken].some((at) => !lines[at]!.endsWith(' '))

@@ -5,7 +5,7 @@ import { readPrompt } from '../values/prompt.ts'
 import { isObject } from '../values/device-titles.ts'
 
 const NARROWEST = 60
-/** After so many characters mail programs break lines, at spaces. */
+/** Mail programs break lines after this many characters, at spaces. */
 const MAIL_WIDTHS = [72, 76, 78, 80]
 const WIDEST = 300
 /** Widths of terminals. */
@@ -18,17 +18,17 @@ const LONGEST_PORT = 40
 const KEY = /^(?![^:=]{0,40}\([^):=]{0,40}:)\s*[^\s:=][^:=]{0,40}?\s*(?:[:=]|\.{2})(?:[\s.]|$)/
 /** `mac,ip,port` */
 const FIELDS = /^[^\s,;]+([,;])[^\s,;]*\1\S*$/
-/** How many characters tell how lines begin. */
+/** How many characters are compared to see how lines begin. */
 const BEGINNING = 5
 
 /** How the lines of a text were broken. */
 interface Wrapping {
   readonly width: number
-  /** Whether lines end at a space, and not after so many characters. */
+  /** Whether lines end at a space, and not after a fixed number of characters. */
   readonly isAtSpace: boolean
 }
 
-/** How the rows at the start of a text were broken; null where they are as they were printed. */
+/** How the rows at the start of a text were broken; null if they are as printed. */
 export function wrappingOf(lines: readonly string[]): Wrapping | null {
   const width = widthOf(lines)
   if (width > WIDEST) return null
@@ -50,7 +50,7 @@ export function wrappingOf(lines: readonly string[]): Wrapping | null {
   return isCut ? terminal : null
 }
 
-/** The length of the longest line but of those without a space, such as rules, which no mail program breaks. */
+/** The length of the longest line, ignoring lines without a space, such as rules, which no mail program breaks. */
 export function widthOf(lines: readonly string[], isAtSpace = false): number {
   let width = 0
   for (const line of lines)
@@ -59,7 +59,7 @@ export function widthOf(lines: readonly string[], isAtSpace = false): number {
   return width
 }
 
-/** What speaks for a wrapping: rows, words, rules, ports and addresses that go on in the next line; and what against it. */
+/** The evidence for a wrapping (rows, words, rules, ports and addresses that continue on the next line) and against it. */
 function countOf(lines: readonly string[], wrapping: Wrapping) {
   const { width, isAtSpace } = wrapping
   const count = { joints: 0, rows: 0, rules: 0, addresses: 0, ports: 0, words: 0, others: 0 }
@@ -98,11 +98,11 @@ export function goesOn(first: string, line: string, next: string, wrapping: Wrap
     : line.length === width && !areRows(line, next)
 }
 
-/** The same for what a mail program breaks: it moves whole words to the next line. */
+/** Likewise for a mail program, which moves whole words to the next line. */
 function goesOnAtSpace(first: string, line: string, next: string, width: number): boolean {
   const [word = ''] = /^\s*\S+/.exec(next) ?? []
   if (line.length + 1 + word.length <= width || KEY.test(next) || isObject(next)) return false
-  // Whatever is before it, such a word has a line of its own, and so has a row of fields below a title.
+  // Whatever precedes it, such a word has a line of its own, and so has a row of fields below a title.
   if (word.length > width && ADDRESS.test(word)) return false
   const delimiter = FIELDS.exec(next)?.[1]
   if (delimiter !== undefined && !line.includes(delimiter)) return false
@@ -125,7 +125,7 @@ function isHeadingAbove(line: string, next: string): boolean {
   return !hasNumber(line) && hasNumber(next) && isHeading(line)
 }
 
-/** How many characters of an address that was broken are on the next line. */
+/** How many characters of a broken address are on the next line. */
 export function restOfAddress(line: string, next: string): number {
   const last = line.slice(-LONGEST_ADDRESS)
   const found = ADDRESS.exec(last + next.slice(0, LONGEST_ADDRESS))
@@ -134,7 +134,7 @@ export function restOfAddress(line: string, next: string): number {
   return /\w/.test(next.charAt(rest)) ? 0 : rest
 }
 
-/** Whether a port goes on in the next line: `GigabitEthernet1/0/`, `9`. */
+/** Whether a port continues on the next line: `GigabitEthernet1/0/`, `9`. */
 function isTornPort(line: string, next: string): boolean {
   const [last = ''] = /(?<!\S)\S+$/.exec(line.slice(-LONGEST_PORT)) ?? []
   const [rest = ''] = /^\S+/.exec(next.slice(0, LONGEST_PORT)) ?? []
@@ -142,13 +142,13 @@ function isTornPort(line: string, next: string): boolean {
   return /^[/.:]/.test(rest) || /[/.:]$/.test(last) || !isPortLike(last)
 }
 
-/** Whether a rule goes on in the next line. */
+/** Whether a rule continues on the next line. */
 function isCutRule(line: string, next: string, isAtSpace: boolean): boolean {
   if (!isRule(line) || !isRule(next)) return false
   return isAtSpace ? / -+ *$/.test(line) : next.length < line.length
 }
 
-/** Whether a heading goes on in the next line, whose names are not below those above, as those of a second line are. */
+/** Whether a heading continues on the next line, with names that are not below those above, unlike a second heading line. */
 function isCutHeading(line: string, next: string): boolean {
   if (/[\d\t]/.test(line + next) || next.startsWith(' ')) return false
   const names = namesIn(next)
@@ -164,7 +164,7 @@ function namesIn(heading: string): RegExpExecArray[] {
   return [...heading.matchAll(/[^\s,;|]+(?: [^\s,;|]+)*/g)]
 }
 
-/** Whether a part of a heading is a known name, or has one: `Netif Refs Prbs`. */
+/** Whether a part of a heading is a known name, or contains one: `Netif Refs Prbs`. */
 function isKnown([name]: RegExpExecArray): boolean {
   return [name, ...name.split(' ')].some((one) => exactRoleOf(one) !== undefined)
 }
@@ -182,7 +182,7 @@ function areAligned(line: string, next: string): boolean {
   return below.length > (next.startsWith(' ') ? 0 : 1)
 }
 
-/** What the start of a line looks like: lines that begin a message or row look alike. */
+/** The pattern of a line's start: lines that begin a message or row have the same. */
 function beginningOf(line: string): string {
   return line
     .slice(0, BEGINNING)

@@ -1,12 +1,12 @@
 import { ADDRESS } from './outputs-in-html.ts'
 import { blank } from './outputs-in-strings.ts'
 
-/** What the arrows of notes begin with: finding each alone is faster than finding any of them. */
+/** First characters of the arrows of notes: searching for each alone is faster than for any of them. */
 const MARKS = ['<-', '<=', '<<<', '←'] as const
 const LINE = /^.*[ \t](?:<[-=]|<<<|←).*$/gm
 const ARROW = /[ \t](?:<[-=]+ |<[-=]{2,}|<{3,}|←)/g
 
-/** Blanks out what somebody wrote after printed lines: `Gi1/0/7   <----- the printer`; the length stays the same. */
+/** Blanks out notes that somebody wrote after printed lines: `Gi1/0/7   <----- the printer`; the length stays the same. */
 export function withoutNotes(text: string): string {
   return MARKS.some((mark) => text.includes(mark)) ? text.replaceAll(LINE, withoutNote) : text
 }
@@ -38,11 +38,11 @@ export function withoutFences(given: string): string {
   return isFenced ? text.replaceAll(MARKDOWN, blank) : text
 }
 
-/** What copying from web pages and chats makes of some spaces. */
+/** Produced from some spaces by copying from web pages and chats. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u3000]/g
 /**
- * What word processors and wikis turn hyphens into, in addresses and in rules. Two in a row become one, so that a rule no
- * longer shows where the columns are.
+ * Produced from hyphens by word processors and wikis, in addresses and in rules. Two in a row become one, so that a
+ * rule no longer shows the columns.
  */
 const DASHES =
   /(?<=[\da-f])[\u2010-\u2015\u2212](?=[\da-f])|(?<=^ *)\u2014[\u2014 ]*(?=\r?$)|[\u2010-\u2015\u2212]{2,}/gim
@@ -60,5 +60,5 @@ export function toAsciiPunctuation(text: string): string {
   return typed.includes('\u2018') ? typed.replaceAll(SINGLE, "'") : typed
 }
 
-/** Quick where there is nothing to find: V8 does not search a text that it stores with one byte per character. */
+/** Fast if there is nothing to find: V8 need not search a text that it stores with one byte per character. */
 const TYPESET = /[\u2000-\u200a\u2010-\u201f\u202f\u2212\u3000]/

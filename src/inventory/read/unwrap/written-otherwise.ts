@@ -8,7 +8,7 @@ const ESCAPED = new RegExp(
   String.raw`(?<![\da-f])${PAIR}(\\[:-]|%3A|%2D|:${UNSEEN}+|${UNSEEN}+:)${PAIR}(?:(?:\1|[:-])${PAIR}){4}(?![\da-f])`,
   'gi',
 )
-/** An array as programs write it: `{0x00, 0x1B, 0x77, 0x49, 0x54, 0xFD}`. */
+/** An array in programming language syntax: `{0x00, 0x1B, 0x77, 0x49, 0x54, 0xFD}`. */
 const ARRAY = new RegExp(
   String.raw`(?<=[{[(]\s{0,3})0x${PAIR}(?:\s?,\s{0,3}0x${PAIR}){5}(?=\s{0,3},?\s{0,3}[}\])])`,
   'gi',
@@ -28,10 +28,7 @@ const SPACED = new RegExp(
 const HEADING = /^[^\n]{0,500}\bMAC\b[^\n]{0,500}[,;\t|]|[,;\t|][^\n]{0,500}\bMAC\b/im
 const LONGEST_ABOVE = 1_000
 
-/**
- * MAC addresses as all others are written that programs, shells and spreadsheets have written in their own way. The text stays
- * as long as it is.
- */
+/** Rewrites MAC addresses in the notations of programs, shells and spreadsheets in the usual one. The text keeps its length. */
 export function addressesAsUsual(given: string): string {
   let text = given
   if (/\\[:-]|%3A|%2D|[\u200b-\u200d\u2060]/i.test(text)) text = text.replaceAll(ESCAPED, joined)
@@ -42,7 +39,7 @@ export function addressesAsUsual(given: string): string {
   return text
 }
 
-/** The octets of an address with colons, and what is left of its room after it. */
+/** The octets of an address with colons, padded to its former length. */
 function joined(address: string): string {
   const octets = address.replaceAll(/0x|%3A|%2D/gi, ' ').match(/[\da-f]{2}/gi) ?? []
   return octets.join(':').padEnd(address.length, WITHOUT_WIDTH)

@@ -6,7 +6,7 @@ import {
   type MeaningName,
 } from '../vocabulary/names.ts'
 
-/** What the cells of a column look like, as far as its heading is known; what they mean and whose they are is decided elsewhere. */
+/** The form of the cells of a column, as far as its heading is known; their meaning and owner are decided elsewhere. */
 export type ColumnForm =
   | 'mac'
   | 'ip'
@@ -17,7 +17,7 @@ export type ColumnForm =
   | 'name'
   /** An IP address, a MAC address or a host name. */
   | 'address'
-  /** One of another kind, of one word. */
+  /** A single word of another kind. */
   | 'word'
   | 'other'
 
@@ -39,7 +39,7 @@ const FORMS: ReadonlyMap<string, ColumnForm> = new Map<string, ColumnForm>([
   ['nothing', 'other'],
 ])
 
-/** Of a router in IS-IS its name, elsewhere an address. */
+/** In IS-IS a router's name, elsewhere an address. */
 const IDENTIFIER = /^system id$/i
 
 function formOf(meaning: MeaningName | undefined): ColumnForm | undefined {
@@ -48,25 +48,25 @@ function formOf(meaning: MeaningName | undefined): ColumnForm | undefined {
   return meaning === 'name of switch' ? 'word' : (FORMS.get(meaning.split(' of ', 1)[0]!) ?? 'word')
 }
 
-/** The form of the cells below a heading, also after a qualifier: `Sender IP`; undefined if it is unknown. */
+/** The form of the cells below a heading, even with a qualifier: `Sender IP`; undefined if unknown. */
 export function formBelow(heading: string): ColumnForm | undefined {
   if (IDENTIFIER.test(heading)) return 'address'
   return formOf(meaningOfColumn(heading) ?? qualifiedOf(heading)?.noun)
 }
 
-/** The forms below adjacent headings: what may be a port is one if nothing else is. */
+/** The forms below adjacent headings: a possible port is one if nothing else is. */
 export function formsBelow(headings: readonly string[]): ColumnForms {
   const forms = headings.map(formBelow)
   const perhaps = forms.includes('port') ? 'other' : 'port'
   return forms.map((form) => (form === 'perhaps port' ? perhaps : form))
 }
 
-/** The same, for a name that is known as a whole. */
+/** Likewise, for a name that is known as a whole. */
 export function formOfExact(name: string): ColumnForm | undefined {
   return formOf(exactMeaningOf(name))
 }
 
-/** Whether two columns of a form are of the same: `Local MAC` and `Remote MAC` are not. */
+/** Whether two columns of a form have the same owner: `Local MAC` and `Remote MAC` do not. */
 export function isTwice(form: ColumnForm, keys: readonly string[], forms: ColumnForms): boolean {
   const whose = keys.filter((_, at) => forms[at] === form).map((key) => whoseOf(key))
   return new Set(whose).size < whose.length

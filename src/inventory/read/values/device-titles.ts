@@ -4,7 +4,7 @@ import { canonicalIp, isPortLike } from './values.ts'
 
 const NAME = String.raw`([A-Za-z\d][\w.\-]{1,80})`
 
-/** What tools that run a command on many devices print above the output of each; the first group is its name. */
+/** Titles printed by tools that run a command on many devices, above each output; the first group is the device's name. */
 const TITLES: readonly RegExp[] = [
   // `head` and `tail` of several files: ==> sw-1.txt <==
   new RegExp(String.raw`^==> (?:\S*[/\\])?${NAME} <==$`),
@@ -18,7 +18,7 @@ const TITLES: readonly RegExp[] = [
 /** `ssh -p 22 admin@sw-1 'show arp'` */
 const REMOTE =
   /^(?:sudo |sshpass .{1,80}? (?=ssh ))?(?:ssh|plink|telnet|rsh)(?:\.exe)? (?:-(?:[lpioPFJ]|pw) [^-\s]\S* |-[\w=-]+ )*(?:[^@\s]{1,60}@)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?:$| (.*))/
-/** `snmpbulkwalk -v2c -c public -OqX sw-1 dot1dTpFdbPort`, with the object that is asked for. */
+/** `snmpbulkwalk -v2c -c public -OqX sw-1 dot1dTpFdbPort`, with the requested object. */
 const WALKED =
   /^(?:sudo )?snmp(?:bulk)?walk(?:\.exe)? +(?:-[vcmMluaAxXtrn] +[^-\s]\S* +|-\S+ +)*(?:(?:udp|tcp)6?:)?(?!\d+(?: |$))([A-Za-z\d][\w.-]{0,80})(?::\d+)?(?:$| +(.*))/
 /** The configuration of a switch: `hostname sw-1`, `sysname sw-1`, `set system host-name sw-1` */
@@ -33,7 +33,7 @@ const KEYED = new RegExp(String.raw`^([A-Za-z][\w ]{1,20}?) ?[:=] ?"?${NAME}"?$`
 const LONGEST_NAME = 100
 
 /**
- * What is counted or asked for is no device: `step-2`, `arp-table`; but `dhcp-1` can be one.
+ * Something counted or requested is no device: `step-2`, `arp-table`; but `dhcp-1` can be one.
  * recheck: at most `LONGEST_NAME` characters
  */
 const OF_OUTPUT =
@@ -48,8 +48,8 @@ interface Run {
 }
 
 /**
- * The device that a command asks: below `ssh admin@sw-1 'show arp'` is what that printed, below `snmpwalk sw-1` its answer. Null
- * for none.
+ * The device that a command asks: below `ssh admin@sw-1 'show arp'` is that device's output, below `snmpwalk sw-1` its
+ * answer. Null for none.
  */
 export function runOnDevice(command: string): Run | null {
   const [, source, run = ''] = REMOTE.exec(command) ?? WALKED.exec(command) ?? []
@@ -57,7 +57,7 @@ export function runOnDevice(command: string): Run | null {
 }
 
 /**
- * The title above what a device printed, as a prompt without a command; null for any other line.
+ * The title above a device's output, as a prompt without a command; null for any other line.
  * @param isBelowBlank whether the line above is blank or missing; a key is no title within a record
  */
 export function titleOfDevice(line: string, isBelowBlank: boolean): Run | null {
@@ -88,14 +88,14 @@ function deviceIn(line: string, isBelowBlank: boolean): string | null {
 const LOGGED =
   /^(?:<\d{1,3}>(?:1 )?)?(?:[A-Z][a-z]{2} {1,2}\d{1,2}(?: \d{4})?|\d{4}-\d\d-\d\d)[ T]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z| ?[+-]\d\d:?\d\d)? (?![A-Z]{3,4} )([A-Za-z\d][\w.-]{0,80}) (?:[\w./-]+(?:\[\d+\])?: |%[A-Z]|\d+: )/
 
-/** The device that logged a line, as a syslog server writes it; null where the line does not say. */
+/** The device that logged a line, as written by a syslog server; null if the line does not say. */
 export function deviceInLog(line: string): string | null {
   // Quicker than the expression: nearly all other lines have neither.
   if (line[6] !== ' ' && line[0] !== '<' && line[4] !== '-') return null
   return LOGGED.exec(line.slice(0, 200))?.[1] ?? null
 }
 
-/** What `fromStrings` leaves of a key in JSON above the output that was its value: `"stdout"; [` */
+/** The remains of a JSON key above the output that was its value, after `fromStrings`: `"stdout"; [` */
 const KEY_OF_OUTPUT = /"; ?\[?\s*$/
 /** The device in the JSON around an output: `"sw-1": {"stdout"; [`, `"host": "sw-1", "output"; `, `{"sw-1"; ` */
 const IN_JSON = new RegExp(
@@ -108,7 +108,7 @@ export function isKeyOfOutput(line: string): boolean {
   return KEY_OF_OUTPUT.test(line.slice(-20))
 }
 
-/** The device to which an output in JSON belongs: the last one named in the text before it; null where none is. */
+/** The device of an output in JSON: the last one named in the text before it; null if none is. */
 export function deviceInJson(before: string): Run | null {
   if (!isKeyOfOutput(before)) return null
   let source: string | null = null
@@ -121,7 +121,7 @@ export function deviceInJson(before: string): Run | null {
 
 /** A name alone on its line, perhaps with a colon. */
 const ALONE = new RegExp(String.raw`^${NAME}:?$`)
-/** An object that was asked for: `dot1dTpFdbPort`. */
+/** A requested object: `dot1dTpFdbPort`. */
 const OF_MIB = /^dot1[dq]/
 
 /** The device named alone above a row of a walk by SNMP, which has no sections; null for any other line. */

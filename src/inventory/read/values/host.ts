@@ -1,8 +1,8 @@
 import { isMac, isPortLike, isState } from './values.ts'
 
 /**
- * A host name that is hardly the name of a vendor or a model: in lower case, or with digits; at least three characters
- * of which one is a letter.
+ * A host name that is hardly the name of a vendor or a model: in lower case, or with digits; at least three characters,
+ * including a letter.
  */
 const HOST = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A-Za-z][\w.-]*\w)$/
 /**

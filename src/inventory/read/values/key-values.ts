@@ -6,12 +6,12 @@ export interface KeyValue {
   readonly key: string
   readonly role: Role | undefined
   readonly value: string
-  /** Where the value begins and ends in the line, in UTF-16 units from 0. */
+  /** Start and end of the value in the line, in UTF-16 units from 0. */
   readonly start: number
   readonly end: number
 }
 
-/** A key, where it begins with what separates it from the value before, and where its value does. */
+/** A key, the start of its separator from the previous value, and the start of its value. */
 interface Mark {
   readonly key: string
   readonly at: number
@@ -26,7 +26,10 @@ const KEY =
   /^[\s\-*|+#>"'{]*(?:_ +|\d+ |\[\d+\]\s+|\(\d+\)\s{2,}|802\.\w{1,3} |\([a-z]+\) )?(\/?(?!\s)[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s+\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!\s|.* - )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
-/** Further keys of a line, after two spaces, a tab, a comma or a semicolon; if known, also with a number right after the colon. */
+/**
+ * Further keys of a line, after two spaces, a tab, a comma or a semicolon; known keys may also have a number right
+ * after the colon.
+ */
 const FURTHER =
   /(?:(?<!\s)\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g
 /** The same after a first key without a space after its colon: `VLAN ID:10    Type:Port based`. */
@@ -34,7 +37,7 @@ const FURTHER_TIGHT = /(?:(?<!\s)\s{2,}|\t)([A-Za-z][\w./() -]{0,30}?)\s*[:=]\s*
 /** `Port             | ge.1.5            Station address   | 00-1b-…` */
 const BARRED =
   /^[A-Z][a-z]+(?: [a-z]+){0,2} +\| \S+(?: \S+)* {2,}[A-Z][\w-]+(?: [a-z]+){0,2} +\| \S/
-/** What follows the last gap before a colon. */
+/** The text after the last gap before a colon. */
 const LAST_CELL = /\d {2,}(\S+(?: \S+)*)$/
 /** `Virtual MAC address is 0000.5e00.0101`, `address: …` within a sentence. */
 const CLAUSE = /(?:^|,\s*|\.\s+)\s*([A-Za-z][\w -]{1,30}?)\s+(?:is|are|:|=)\s+/gi
@@ -55,7 +58,7 @@ function readOption(text: string): KeyValue[] | null {
 /** `    [ip] => 192.0.2.5`, as PHP prints an array. */
 const PRINTED_ARRAY = /^(\s*)\[([A-Za-z]\w*)\](?= => )/
 
-/** The keys of a line with their values, in order; none where it has none. */
+/** The keys of a line with their values, in order; empty if there are none. */
 export function readKeys(given: string): KeyValue[] {
   const text = withColons(given)
   if (!mayHaveKey(text)) return []
@@ -72,7 +75,7 @@ export function readKeys(given: string): KeyValue[] {
   const isUnknown = role === undefined
   if (sign === ':' && isInDigits(text, whole.length)) return []
   if (isUnknown && isRowOrLog(text, words, whole.length)) return []
-  // A colon within a word belongs to an address or a time, unless a known key is before it.
+  // A colon within a word belongs to an address or a time, unless a known key precedes it.
   if (isUnknown && sign === ':' && whole.length < text.length && !/\s$/.test(whole)) return []
   const marks: Mark[] = [{ key, at: 0, start: whole.length }]
   // `IP4.ROUTE[1]: dst = 192.0.2.0/24, nh = 0.0.0.0`
@@ -95,7 +98,7 @@ function isInDigits(text: string, at: number): boolean {
   return IN_DIGITS.test(text.slice(Math.max(0, at - 4), at + 3))
 }
 
-/** Whether what is before a colon is the start of a row, or of a message, and no key. */
+/** Whether the text before a colon is the start of a row, or of a message, and not a key. */
 function isRowOrLog(text: string, words: string, at: number): boolean {
   // `eth0           192.0.2.5       VMAC address: 00:1b:…`: a row.
   const cell = LAST_CELL.exec(words)?.[1]
@@ -108,7 +111,7 @@ function isRowOrLog(text: string, words: string, at: number): boolean {
 
 /** Adds the keys after the first one and its sign. */
 function markFurtherKeys(text: string, marks: Mark[], whole: string, role: Role | undefined): void {
-  // What a device says of itself may look like any field: `Platform: x, Capabilities: Switch`, not `Platform: x, IP: …`.
+  // A device's description of itself may look like any field: `Platform: x, Capabilities: Switch`, not `Platform: x, IP: …`.
   const isSaid = role === 'says' || /\bdescr(?:iption)?$/i.test(marks[0]!.key)
   const further = whole.endsWith(':') && role !== undefined ? FURTHER_TIGHT : FURTHER
   const own = withoutQuoted(text)
@@ -137,7 +140,10 @@ export function isProse([first, ...more]: readonly KeyValue[], at = 0): boolean 
 const PROSE = /^(?:\{ \S+ \. |(?:\S+ ){4}\S|\d+(?:\.\d+){3}(?::\d+)? )/
 const NEAR_KEY = / ((?:parent |mac |base radio )?[A-Z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/gi
 
-/** `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after one space, if the first of them follows a one-word value. */
+/**
+ * `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after a single space, if the
+ * first of them follows a one-word value.
+ */
 function markNearKeys(text: string, marks: Mark[]): void {
   let isList = false
   NEAR_KEY.lastIndex = marks[0]!.start
@@ -189,7 +195,7 @@ const AFTER_KEY = / (?:is|TLV)$/
 /** `Chassis ID (MAC address)`, `IP (If 1) address`; a RADIUS attribute can have a tag: `Tunnel-Private-Group-Id:0`. */
 const IN_KEY = / ?\([^()]*\)(?= |$)|:\d+$|\/(?:subnet-?)?mask$|\/prefix(?:-?len(?:gth)?)?$/i
 
-/** The name in a key as it is known, without what else is in it: the last one of a path, anything below `port` being the neighbour's. */
+/** The known name in a key, without the rest: the last one of a path, where anything below `port` is the neighbour's. */
 export function nameOfKey(key: string): string {
   if (roleOf(key) !== undefined) return key
   if (pathOf(key) !== null)
@@ -198,7 +204,7 @@ export function nameOfKey(key: string): string {
   return roleOf(name) === undefined ? key : name
 }
 
-/** `Temporäre IPv6-Adresse. . . . . . :`, in any language: only addresses are called so. */
+/** `Temporäre IPv6-Adresse. . . . . . :`, in any language: only addresses have such keys. */
 const OF_IPCONFIG = /^\s.{0,80}?\bIPv[46]\b[^:]{0,80}\. ?:/
 
 function valuesOf(text: string, marks: readonly Mark[]): KeyValue[] {
@@ -223,8 +229,8 @@ const PATH = /^\/?[\w@-]+(?:\[\d+\])?(?:[./][\w@-]+(?:\[\d+\])?)+$/
 const NUMBERED = /^\d+$|\[\d+\]$/
 
 /**
- * The part that the keys of one object share: up to the last interface or number, `lldp.eth0` of `lldp.eth0.chassis.mac`,
- * else the first two names of several. Null where a key is not a path.
+ * The part that the keys of one object share: up to the last interface or number, `lldp.eth0` in
+ * `lldp.eth0.chassis.mac`, otherwise the first two names of several. Null if a key is not a path.
  */
 export function pathOf(key: string): string | null {
   if (!/[./]/.test(key) || !PATH.test(key)) return null
@@ -236,7 +242,7 @@ export function pathOf(key: string): string | null {
   return count < names.length ? names.slice(0, count).join('.') : null
 }
 
-/** The interface that a path ends with; null where it ends otherwise. */
+/** The interface at the end of a path; null if it ends otherwise. */
 export function portOfPath(path: string): string | null {
   const last = path.slice(path.lastIndexOf('.') + 1)
   return isPortLike(last) ? last : null

@@ -7,7 +7,7 @@ const MAX_REMEMBERED = 500
 
 const ANY = new RegExp(KINDS.map(([, { source }]) => source).join('|'), 'i')
 
-/** The kind of output that the words indicate, else `other`. */
+/** The kind of output that the words indicate, otherwise `other`. */
 export function kindOfWords(words: string): TableKind {
   const known = remembered.get(words)
   if (known !== undefined) return known

@@ -8,7 +8,7 @@ const PAIR =
 /** In the logs of Comware, a hyphen separates pairs: `-IfName=GigabitEthernet1/0/9-MACAddr=001b-7749-54fd-VLANID=30`. */
 const JOINED = / -[A-Z]\w+=\S+-[A-Z]\w+=/
 const JOINT = /-(?=[A-Z]\w+=)/g
-/** Other ways to write pairs: a quick test, what a line with several of them looks like, and one of them. */
+/** Other ways to write pairs: a quick test, the pattern of a line with several of them, and that of one pair. */
 const OTHERWISE = [
   // [USER:bob;MAC:00-1b-77-49-54-fd;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5], in the logs of VRP
   [';', /[[(](?:[A-Z][\w /-]{0,40}:[^;\])]{0,80};){2}/, /[[(;]([A-Z][\w /-]{0,40}):([^;\])]*)/g],
@@ -27,7 +27,7 @@ const OTHERWISE = [
     /(?:^|[\s,;|([{])([A-Za-z][\w.-]{0,40}) => [[(]?("[^"]*"|'[^']*'|[^\s,;|)\]}]+)/g,
   ],
 ] as const
-/** `Known` of `Known MAC=`: a word in front of a key that says whose value it is. */
+/** `Known` in `Known MAC=`: a word in front of a key that names the owner of its value. */
 const WORD_BEFORE = /(?:^|[^\w=])([A-Za-z]+) $/
 /** `address=10.0.0.1 mac-address=… host-name="phone"`: keys joined to values without a space. */
 export function readPairs(given: string): KeyValue[] {
@@ -75,12 +75,12 @@ export function mayHavePairs(text: string): boolean {
   return text.includes('=') || otherwise(text) !== undefined
 }
 
-/** The pattern of the pairs in a line that writes them otherwise. */
+/** The pattern of the pairs in a line that writes them differently. */
 function otherwise(text: string): RegExp | undefined {
   return OTHERWISE.find(([sign, several]) => text.includes(sign) && several.test(text))?.[2]
 }
 
-/** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and where the key is a path. */
+/** Reads a line that is a single pair, `IPAddress={"192.0.2.1"}`; null for any other, and if the key is a path. */
 export function readLonePair(text: string): KeyValue | null {
   const [, key = '', value = ''] =
     /^(?:\s+(?=[\w-]+=\S)|# ?)?([A-Za-z][\w-]{0,40})=([^=]+)$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { canonicalIp, isEmpty, isPortLike, isState, portOf, isMac, nameOf } from './values.ts'
 
-/** Printed in place of a port for the switch itself. */
+/** Printed instead of a port for the switch itself. */
 const ITSELF = /^(?:(?:stby-)?(?:router|switch)|cpu)$/i
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Flags next to a port: `D - ae2.0`, `D-0 Eth-Trunk1`. */
@@ -23,13 +23,13 @@ const LOCAL = 'Local'
  * a space stay one.
  */
 export function portsOf(cell: string): readonly string[] {
-  // Of a cell that continued on the lines below.
+  // For a cell that continued on the lines below.
   if (cell.length > LONGEST_PORT) {
     const names = cell.split(/[ ,]+/).filter((name) => name !== '')
     if (names.every(isOne)) return names
   }
   const port = portOf(withoutBrackets(cell))
-  // For an address learned from another device, the table has that device's IP address in place of a port.
+  // For an address learned from another device, the table has that device's IP address instead of a port.
   if (
     port === null ||
     OTHERWISE.test(port) ||
@@ -45,10 +45,10 @@ export function portsOf(cell: string): readonly string[] {
   return ports.every(isOne) ? ports : [port]
 }
 
-/** The ports in a cell of several words: several ports, one with a space in it, or one beside other words. */
+/** The ports in a cell of several words: several ports, one with a space in it, or one next to other words. */
 function portsInWords(port: string): readonly string[] {
   const words = port.split(/[ ,]+/)
-  // A number that was too long for the column in front: `20 ether5`, `0 ge-0/0/20.0`.
+  // A number that was too long for the previous column: `20 ether5`, `0 ge-0/0/20.0`.
   if (words.length === 2 && /^\d+$/.test(words[0]!) && /^[a-z]\S*\d$/i.test(words[1]!))
     return [words[1]!]
   // HP-UX has a second name for 802.3 framing: `lan0 snap0`
@@ -84,7 +84,7 @@ function withoutBrackets(cell: string): string {
       )
 }
 
-/** A cell of ports with its continuation on the next line; null where the text is not one. */
+/** A cell of ports with its continuation on the next line; null if the text is not one. */
 export function continuedPort(cell: string, text: string): string | null {
   if (cell === '') return null
   // `xgei-1/1/0/1` above `.201`
@@ -101,8 +101,8 @@ function isOne(name: string): boolean {
 const MAX_LENGTH = 100
 
 /**
- * What a column `Switch` contains that is not the name of one: the number of a member of a stack, with a star if it is the
- * active one, the switch chip of a RouterOS device, or the virtual switch of a hypervisor.
+ * Content of a column `Switch` that is not a name: the number of a member of a stack, with a star if it is the active
+ * one, the switch chip of a RouterOS device, or the virtual switch of a hypervisor.
  */
 const NO_NAME = /^(?:\*? ?\d+|switch\d+|v(?:irtual)? ?switch ?\d*|default|local)$/
 
@@ -115,14 +115,14 @@ const NUMBERED = /^(?:port )?[A-Z]{0,2}\d{1,5}$/i
 /** `sw-eg-1 Gi1/0/5`, `sw-eg-1: Gi1/0/5` */
 const SWITCH_AND_PORT = /^(?=\S*[\d._-])([a-z][\w.-]{1,60})(?: |: ?)([a-z][\w-]*\d\/[\d/]+)$/i
 
-/** The switch and its port in one cell; null where the cell is a port only. */
+/** The switch and its port in one cell; null if the cell is only a port. */
 export function switchAndPort(cell: string): readonly [string, string] | null {
   const [, name = '', port = ''] = SWITCH_AND_PORT.exec(cell) ?? []
   const isBoth = port !== '' && isPortLike(port) && !isPortLike(name) && !isPortLike(cell)
   return isBoth ? [name, port] : null
 }
 
-/** The name or address of the switch that a list names next to a port; null where it is neither. */
+/** The name or address of the switch that a list names next to a port; null if it is neither. */
 export function switchName(value: string): string | null {
   if (value.length > MAX_LENGTH || NO_NAME.test(value) || isState(value)) return null
   return isMac(value) ? value : (nameOf(value) ?? canonicalIp(value))

@@ -11,12 +11,12 @@ export interface Prompt {
 }
 
 const NAME = String.raw`[A-Za-z0-9][\w.\-]*`
-/** What logs have in brackets, too: `[info] display started`. */
+/** Logs use brackets, too: `[info] display started`. */
 const LEVEL = '(?:[Ii]nfo|INFO|[Dd]ebug|DEBUG|[Ww]arn|WARN|[Ee]rror|ERROR|[Nn]otice|NOTICE)\\w*'
-/** After the name, the view that Huawei and Comware are in: `-GigabitEthernet0/0/1`, `-Vlanif10`, `-ui-vty0-4`. */
+/** After the name: the current view of Huawei and Comware, `-GigabitEthernet0/0/1`, `-Vlanif10`, `-ui-vty0-4`. */
 const VIEW = String.raw`-(?:(?:(?:Ten|M|Twenty|Eth|Bridge|Route)-)?\w*(?:GE|gE|Ethernet|Trunk|Aggregation)(?=\d)|[Vv]lan|LoopBack|MEth|Tunnel|Nve|Vbdif|acl|bgp|ospf|isis|rip|mst|(?:ip-)?pool|radius|hwtacacs|domain|isp|wlan|vpn|evpn|vsi|bd|ui|line|port-group|aaa|diagnose|probe)[\w./:\-]*`
 
-/** A prompt with its command is on no longer line. */
+/** No line with a prompt and its command is longer. */
 const LONGEST_LINE = 400
 /** In each, the first group is the name and the second the command. */
 const PROMPTS: readonly RegExp[] = [
@@ -132,13 +132,13 @@ const OPENING_BRACKET = 0x5b
 
 /** Whether a line below a table is another command, `sw-1#show arp 001b.7749.54fd`, and not a row. */
 export function isCommand(text: string): boolean {
-  // Quicker than the expression, for each row of a table.
+  // Faster than the expression, for each row of a table.
   const mayBe = text.includes('#') || text.includes('>') || text.charCodeAt(0) === OPENING_BRACKET
   if (!mayBe) return false
   return COMMAND_LINE.test(text) && readPrompt(text) !== null
 }
 
-/** `Windows IP Configuration`, in any language: the title of what `ipconfig` prints. */
+/** `Windows IP Configuration`, in any language: the title of `ipconfig` output. */
 const IPCONFIG = /^(?=.*\bWindows)(?=.*\bIP\b)[^:=\d]{12,45}$/
 /** The first key below it, in any language, is the name of the computer: `Host Name . . . . . . : LAPTOP-77`. */
 const HOST = /^\s+[^:]{3,40}?(?: ?\.){3,} *: *([\w.-]{1,63})\s*$/
@@ -153,9 +153,9 @@ export function hostBelow(text: string): string | null {
 }
 
 const LONGEST_TITLE = 160
-/** What surrounds a command to set it off: `------ show arp ------`, `### show arp`, `` `show arp` ``, `2.1) show arp`. */
+/** Surrounds a command to set it off: `------ show arp ------`, `### show arp`, `` `show arp` ``, `2.1) show arp`. */
 const SIGNS = String.raw`[\-=#*+~%!;/<>"'\x60|•[\](){}. ]`
-/** What scripts say of a command: `Output of command: show arp`, `Running 'show arp'...`, ICX' `BEGIN : show arp`. */
+/** Written by scripts before a command: `Output of command: show arp`, `Running 'show arp'...`, ICX' `BEGIN : show arp`. */
 const SAID = String.raw`(?:Output(?: of| from)?(?: the)?|Execut(?:ing|ed)|Run(?:ning)?|BEGIN|Step|do|exec|execute)(?: command)?\b|!?Command\b`
 /** The device in front of the command: `=== sw-1: show arp ===`, or `sw-1 show arp` where the name has a digit or a hyphen. */
 const TITLED = String.raw`[A-Za-z\d][\w.\-]{1,62}`
@@ -165,8 +165,8 @@ const TITLE = new RegExp(
 )
 
 /**
- * The command in a line that is its title, without a prompt: as `show tech-support` writes it above each of its outputs, and
- * as scripts and people do; null for any other line.
+ * The command in a line that is its title, without a prompt: as `show tech-support` prints it above each of its
+ * outputs, and as scripts and people do; null for any other line.
  */
 export function titleOfCommand(line: string): Prompt | null {
   if (line.length > LONGEST_TITLE) return null

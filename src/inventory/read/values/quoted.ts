@@ -1,4 +1,4 @@
-/** What somebody else has chosen: a string, or in the log of a DHCP server the name that its client has sent. */
+/** Text chosen by somebody else: a string, or in the log of a DHCP server the name that its client has sent. */
 const GIVEN =
   /(?<![^\s=:,;([{])(["'])(?:(?!\1)[^\\]|\\.)*\1(?![^\s,;)\]}])|(?<=[:-][\da-f]{2} )\(.{1,255}\)(?= via \S+$)/gi
 
@@ -8,7 +8,7 @@ const ADDRESS = /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.-][\da-f]{4}){2}
 const BEFORE = /[\s,;:=[({]/
 const AFTER = /[\s,;\])}]/
 
-/** Where the value in double quotation marks around an address begins and ends, if there is more in it; null for none. */
+/** Start and end of the value in double quotation marks around an address, if it contains more; null for none. */
 export function stringAround(
   text: string,
   at: number,
@@ -24,9 +24,9 @@ export function stringAround(
 }
 
 /**
- * The line with what is in its strings made unreadable, unless that is one word: a client may call itself `x, vlan: 7`, and
- * nothing in there is another field. A line or cell in quotation marks that has an address is a line of its own, such as a
- * message in the CSV of a log. The line keeps its length, so that values can be taken from the one given.
+ * The line with the content of its strings made unreadable, unless that is one word: a client may call itself
+ * `x, vlan: 7`, and nothing in there is another field. A quoted line or cell with an address is a line of its own, such
+ * as a message in the CSV of a log. The line keeps its length, so that values can be taken from the original.
  * @param within an offset; the string around it is not changed
  */
 export function withoutQuoted(text: string, within = -1): string {

@@ -7,7 +7,7 @@ import { NO_FACTS } from './facts.ts'
 
 /**
  * An address in a text; `facts` is set when its row or record has been read. Nearly all of these end up as columns of
- * numbers, so strings are made only on request.
+ * numbers, so strings are created only on request.
  */
 export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   readonly high: number
@@ -27,7 +27,7 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   isOwn = false
   /** Whether the text gives its type as that of a random address of Bluetooth LE. */
   isOfRandomType = false
-  /** Of a neighbour, its port at the other end of the cable; empty where none is named. */
+  /** A neighbour's port at the other end of the cable; empty if none is named. */
   remotePort = ''
   readonly #text: string
 
@@ -70,13 +70,13 @@ export class ReadSighting implements Found, Sighting, Readonly<AddressWords> {
   get #isBesideRandom(): boolean {
     const text = this.#text
     const next = text[text[this.end] === ' ' ? this.end + 1 : this.end] ?? ''
-    // The expression alone took a thirtieth of the time that a large table needs.
+    // The expression alone took a thirtieth of the time for a large table.
     if (!'(,"\'Aa'.includes(next) && text[this.offset - 1] !== '=') return false
     RANDOM_BESIDE.lastIndex = this.end
     return RANDOM_BESIDE.test(text)
   }
 
-  /** The same as a plain object, which survives `postMessage` and JSON. */
+  /** As a plain object, which survives `postMessage` and JSON. */
   plain(): Sighting {
     const { hex, kind, certain, line, column, offset, raw, facts, source, table } = this
     return { hex, kind, certain, line, column, offset, raw, facts, source, table }

@@ -47,7 +47,7 @@ export function hostIpsIn(value: string): readonly string[] {
   return ips
 }
 
-/** Whether it is a network with its mask, `192.0.2.0/24`, or a prefix as delegated to a device, `2001:db8:40::/64`. */
+/** Whether it is a network with its mask, `192.0.2.0/24`, or a prefix delegated to a device, `2001:db8:40::/64`. */
 function isPrefix(ip: string, printed: string): boolean {
   const bits = Number(/\/(\d+)$/.exec(printed)?.[1] ?? 32)
   const quad = readIpv4(ip, 0, ip.length)
@@ -67,23 +67,23 @@ export function portBeside(value: string): string {
 
 /** `VLAN#20-1/12`, `VLAN#20` */
 const AFTER_VLAN = /^VLAN#(\d{1,4})(?:-(\S+))?$/
-/** `sw-1 [Gi1/0/5] on vlan 10`, as Netdisco says it. */
+/** `sw-1 [Gi1/0/5] on vlan 10`, in Netdisco's words. */
 const IN_BRACKETS = /^([A-Za-z][\w.-]*) \[([^[\]]+)\](?: on vlan (\d{1,4}))?$/
 /** The VLAN of a circuit after its port: `lg core-2 vlan-id 520`. */
 const OF_CIRCUIT = / vlan-id (\d{1,4})\b[^]*/
 
-/** A port as Huawei tells RADIUS servers: `slot=0;subslot=0;port=8;vlanid=10`. */
+/** A port as Huawei reports it to RADIUS servers: `slot=0;subslot=0;port=8;vlanid=10`. */
 const IN_ATTRIBUTE = /^slot=.*;vlanid=(\d+)/i
 
-/** What a cell or value says of a port. */
+/** The facts in a cell or value about a port. */
 export interface Place {
-  /** As printed; none where the value is no port. */
+  /** As printed; empty if the value is no port. */
   readonly ports: readonly string[]
-  /** The switch that has it; empty where none is named. */
+  /** The switch that has it; empty if none is named. */
   readonly device: string
-  /** The VLAN of a single port's name or circuit … */
+  /** The VLAN in a single port's name or circuit … */
   readonly vlan: string | null
-  /** … and that in front of it, which counts also without a port. */
+  /** … and the one in front of it, which counts even without a port. */
   readonly vlanBefore: string | null
 }
 
@@ -108,7 +108,7 @@ export function placeIn(whole: string): Place {
   return { ports, device, vlan: own, vlanBefore: null }
 }
 
-/** What holds below a line, or for a command, that names a port or a VLAN; null where the values are neither. */
+/** Facts that apply below a line, or to a command, that names a port or a VLAN; null if the values are neither. */
 export function factsOfPlace(port: string, vlan: string): Facts | null {
   const place = isEmpty(port) ? null : placeIn(port)
   const ports = place?.ports ?? NO_FACTS.port
@@ -117,24 +117,24 @@ export function factsOfPlace(port: string, vlan: string): Facts | null {
   return { ...NO_FACTS, port: ports, vlan: own === null ? NO_FACTS.vlan : [own] }
 }
 
-/** States of a lease that is over, as ISC, VyOS and others write them, and as Kea numbers them. */
+/** States of an expired lease, as written by ISC, VyOS and others, and as numbered by Kea. */
 const OVER =
   /^(?:free|backup|abandoned|reclaimed|expired-reclaimed|wrong network|unknown lease|(?:dhcp)?(?:n[ac]k|nack(?:ed)?|expired?|released?|declined?|denied|deleted?)|[1-3])$/i
 
-/** Whether a state is that of a lease that is over. */
+/** Whether a state is that of an expired lease. */
 export function isOver(state: string): boolean {
   return OVER.test(state)
 }
 
-/** A device says a few things of itself; a record that goes on is not about one device. */
+/** A device reports only a few things about itself; a record with more is not about one device. */
 const MOST_SAID = 8
-/** Nobody describes a device longer. */
+/** No description of a device is longer. */
 const LONGEST_SAID = 200
 /** A number, `Not Advertised` and `(null)` say nothing. */
 const SAYS_NOTHING =
   /^(?:[^a-z]*|not (?:advertised|received|present|available|supplied)\b.*|\(?null\)?)$/i
 
-/** What a device says of itself on one line, without quotation marks, added to what it has said; undefined for nothing. */
+/** A one-line description that a device gives of itself, without quotation marks, appended to earlier ones; undefined for none. */
 export function withSaid(
   said: readonly string[] | undefined,
   text: string,

@@ -14,7 +14,7 @@ export type Role =
   | 'vlan'
   | 'port'
   | 'name'
-  /** A name of whatever the row or record is about: a port if it looks like one. */
+  /** The name of the subject of the row or record: a port if it looks like one. */
   | 'name-or-port'
   /** An interface, unless another column or key names one. */
   | 'perhaps-port'
@@ -22,7 +22,7 @@ export type Role =
   | 'first-vlan'
   /** The name of a VLAN, which may contain its number: `VLAN0020`. */
   | 'perhaps-vlan'
-  /** The name of what a device is a part of, which is its own unless it has another. */
+  /** The name of the whole of which a device is a part, used if the device has no name of its own. */
   | 'perhaps-name'
   /** The name of an access point, which is the device only if its own address is there too. */
   | 'ap-name'
@@ -30,17 +30,17 @@ export type Role =
   | 'address'
   /** A port of the neighbour, not of the device that printed the output. */
   | 'remote'
-  /** The switch that has the port, where a list covers several: a spreadsheet, a monitoring system, a RADIUS server. */
+  /** The switch that has the port, in a list that covers several: a spreadsheet, a monitoring system, a RADIUS server. */
   | 'switch'
   /** The address of that switch. */
   | 'switch-mac'
-  /** The state of a lease: one that is over has no IP address. */
+  /** The state of a lease: an expired one has no IP address. */
   | 'lease-state'
-  /** How an address came about: a random one of Bluetooth LE has no vendor. */
+  /** The origin of an address: a random one of Bluetooth LE has no vendor. */
   | 'address-type'
-  /** What a device says of itself: DHCP's vendor class, LLDP's system description, CDP's platform. */
+  /** A device's description of itself: DHCP's vendor class, LLDP's system description, CDP's platform. */
   | 'says'
-  /** A list of values whose forms tell what they are: `00:1b:…,192.0.2.5,nas`. */
+  /** A list of values recognised by their forms: `00:1b:…,192.0.2.5,nas`. */
   | 'list'
   /** A known name with none of these meanings. */
   | 'none'

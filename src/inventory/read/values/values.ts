@@ -18,7 +18,7 @@ export function isEmpty(value: string): boolean {
   return EMPTY.test(value)
 }
 
-/** The IPv4 address, or IPv6 address as in RFC 5952, that a text begins with, without mask, zone and brackets; else null. */
+/** The IPv4 address, or IPv6 address as in RFC 5952, that a text begins with, without mask, zone and brackets; otherwise null. */
 export function canonicalIp(text: string): string | null {
   if (isIpv4(text)) return text
   let value = text
@@ -59,7 +59,7 @@ export function isHostIp(ip: string): boolean {
   return !/^(?:0\.0\.0\.0|255\.|2(?:2[4-9]|3\d)\.|127\.|::1?$|ff)/.test(ip)
 }
 
-/** The VLAN number in a cell: `10`, `G 10`, `Vl 10`, `Vlan10`, `v101(0101)`, `Default(0001) 0000 d m`, `100/-/-`, `D/100`; else null. */
+/** The VLAN number in a cell: `10`, `G 10`, `Vl 10`, `Vlan10`, `v101(0101)`, `Default(0001) 0000 d m`, `100/-/-`, `D/100`; otherwise null. */
 export function vlanOf(cell: string): string | null {
   if (cell.length < 5 && /^[1-9]\d*$/.test(cell)) return Number(cell) <= 4094 ? cell : null
   // `40 vlanproto: 802.1q`
@@ -74,7 +74,7 @@ export function vlanOf(cell: string): string | null {
   return number >= 1 && number <= 4094 ? String(number) : null
 }
 
-/** The VLAN number in a default VLAN name, `VLAN0020`, `vlan-20`, `v20`, or in brackets after one, `Users(0120)`; else null. */
+/** The VLAN number in a default VLAN name, `VLAN0020`, `vlan-20`, `v20`, or in brackets after one, `Users(0120)`; otherwise null. */
 export function vlanOfName(name: string): string | null {
   if (name.endsWith(')')) return vlanOf(name)
   const number = /^v(?:lan)?[-_ ]?0*([1-9]\d{0,3})$/i.exec(name)?.[1]
@@ -104,7 +104,7 @@ export function portOf(text: string): string | null {
   return value.length > 80 || isEmpty(value) || /\w: \w/.test(value) ? null : value
 }
 
-/** True where an address is the end of a word, as in the name of a telephone: `SEP001B774954FD`. */
+/** True if an address is the end of a word, as in the name of a telephone: `SEP001B774954FD`. */
 export function isWithinWord(text: string, at: number): boolean {
   return at > 0 && isWordAt(text, at - 1)
 }
@@ -182,7 +182,7 @@ const TIME = /^(?:infinite|ignore|\d+[smhdw]?)$/i
 /** `set:guests`, `tag:pxe`, `id:*`: how the host is to be treated. */
 const LABEL = /^(?:set|tag|net|id|known|ignore):/i
 
-/** The role of a value in a list of hosts, by its form; undefined where it has none. */
+/** The role of a value in a list of hosts, by its form; undefined if it has none. */
 export function roleOfListed(value: string): Role | undefined {
   if (isEmpty(value) || LABEL.test(value) || TIME.test(value)) return undefined
   if (canonicalIp(value) !== null) return 'ip'

@@ -1,4 +1,4 @@
-/** Keys that say nothing of their value, which is called as what is around it: `"mac-address": [{"data": "…"}]`. */
+/** Keys that say nothing about their value, which has the name of the enclosing object: `"mac-address": [{"data": "…"}]`. */
 export const BOXES: ReadonlySet<string> = new Set([
   'data',
   'value',
@@ -13,7 +13,7 @@ export const BOXES: ReadonlySet<string> = new Set([
 export const PART =
   /^(?:(?:network_?|known_?|node_?)?(?:(?:physical|logical)?[-_]?interfaces?|interface_?set|nics?|vifs?|adapters?|network_?cards?)|networks?|(?:private|public)_?net|ansible_\w+)$/i
 
-/** Objects with these keys describe something else than the device. */
+/** Objects with these keys describe something other than the device. */
 export const OF_OTHERS =
   /gateway|router|dns|public_?ip|server|switch|uplink|access_?point|next_?hop|parent|subnet(?!s$)|network|lease_?server|vendor|service|script|port\b|neighbou?r|^local$/i
 

@@ -21,7 +21,7 @@ function meaningsOf(words: Readonly<Record<MeaningName, string>>): Map<string, M
       .map((name) => [name.trim().replaceAll(/\s+/g, ' '), meaning as MeaningName] as const),
   )
   const meanings = new Map(all.map(([name, meaning]) => [name.replaceAll(' ', ''), meaning]))
-  // Names in the table take precedence over those derived from them.
+  // Names in the table take precedence over derived ones.
   for (const [name, meaning] of all) {
     const long = longOf(name)
     if (name.includes(' ') && !meanings.has(long)) meanings.set(long, meaning)
@@ -38,7 +38,10 @@ function wholeMeaningOf(normal: string): MeaningName | undefined {
 /** In front of all keys of a maker: `UNIFIclientMac`. */
 const OF_MAKER = /^UNIFI(?=[a-z])/
 
-/** Normalizes a name for comparison: lower case, camel case split, other characters than letters and digits as one space. */
+/**
+ * Normalizes a name for comparison: lower case, camel case split, runs of characters other than letters and digits as
+ * one space.
+ */
 export function normalName(name: string): string {
   return (
     name
@@ -56,7 +59,7 @@ export function normalName(name: string): string {
 const SHORTEST_CUT = 11
 /** No name of a column or key is longer. */
 const LONGEST_NAME = 60
-/** Limit of each cache: a hostile text can contain any number of names. */
+/** A memoized version, which remembers the results for the names requested last. */
 const MOST_KNOWN = 5_000
 
 /** The same function, which remembers what it gave for the names that were asked for last. */
@@ -92,7 +95,7 @@ export function wholeOfCut(name: string): string | undefined {
 
 const MASK = /(?<!\s)\s*\/\s*(?:(?:sub)?net ?)?(?:mask|prefix|length|len|prefix ?len(?:gth)?)$/i
 
-/** Whose values `Gateway - IP` contains. */
+/** Owners of values such as `Gateway - IP`. */
 const OTHERS = /gateway|switch|router|server|access point|controller|dns/i
 
 /** The meaning of the first known part of a name such as `VR/Interface`, `VSI/VLAN(O/I/P)` or `TTL(sec)`. */
@@ -105,7 +108,7 @@ function meaningOfParts(name: string): MeaningName | undefined {
   if (!/[/\\([]| and /.test(name)) return undefined
   // `Last IP (WAN)`: the router's.
   if (/\((?:WAN|public)\)$/i.test(name)) return 'nothing'
-  // `Ports [3+]`: of those that were asked for, the ones that answer.
+  // `Ports [3+]`: the requested ports that answer.
   if (name.endsWith('+]')) return 'nothing'
   // `Destination Ports or VCs / [Protocol Type]`, `Hostname and Client-id`
   const either = name.search(/ (?:or|and) /)
@@ -137,16 +140,16 @@ function meaningOfNormal(normal: string): MeaningName | undefined {
     : undefined
 }
 
-/** What is said, and of whom: a word of `QUALIFIERS`, or the qualifier as printed after a question mark. */
+/** The meaning and its owner: a word of `QUALIFIERS`, or the qualifier as printed after a question mark. */
 export interface Qualified {
   readonly noun: MeaningName
   readonly of: string
 }
 
-/** Nouns that keep their meaning after a qualifier that nobody knows: `cli_mac`, `srv_ip`. */
+/** Nouns that keep their meaning after an unknown qualifier: `cli_mac`, `srv_ip`. */
 const NOUNS: ReadonlySet<MeaningName | undefined> = new Set(['mac', 'ip', 'name'] as const)
 
-/** A name whose first or last word says whose value it is: `Sender IP`, `eth.src`, `cli_mac`; undefined for any other. */
+/** A name whose first or last word names the owner of the value: `Sender IP`, `eth.src`, `cli_mac`; undefined for any other. */
 export const qualifiedOf = remembered((name): Qualified | undefined => {
   const words = normalName(name).split(' ')
   // `last connected to device mac`
@@ -155,7 +158,7 @@ export const qualifiedOf = remembered((name): Qualified | undefined => {
     QUALIFIERS.get(words.slice(0, -1).join(' ')),
   )
   if (phrase !== undefined) return phrase
-  // `arp.src.hw_mac`: what is in front of the qualifier changes nothing.
+  // `arp.src.hw_mac`: words in front of the qualifier change nothing.
   while (words.length > 2 && PREFIXES.has(words[0]!) && !QUALIFIERS.has(words[0]!)) words.shift()
   if (words.length < 2) return undefined
   const first = words[0]!
@@ -178,12 +181,12 @@ function qualified(
   return nouns === undefined || nouns.has(noun) ? { noun, of } : undefined
 }
 
-/** Whose value a name says that it is, as in `Qualified`; empty where it does not. */
+/** The owner of a value according to its name, as in `Qualified`; empty if it names none. */
 export function whoseOf(name: string): string {
   return meaningOfColumn(name)?.split(' of ')[1] ?? qualifiedOf(name)?.of ?? ''
 }
 
-/** Whether the vocabulary has a name, or what it says after a qualifier. */
+/** Whether the vocabulary has a name, or the rest of it after a qualifier. */
 export function isKnownName(name: string): boolean {
   return meaningOfColumn(name) !== undefined || qualifiedOf(name) !== undefined
 }

@@ -41,7 +41,7 @@ export const KINDS: readonly (readonly [TableKind, RegExp])[] = [
     'interface',
     /ifconfig|: flags=|: <[A-Z,_]*(?:UP|BROADCAST|LOOPBACK)|ip (?:link|addr)\b|ipconfig|getmac|nmcli|link encap|permanent address:/i,
   ],
-  // What PowerShell, SNMP and inventories call them.
+  // Names in PowerShell, SNMP and inventories.
   [
     'interface',
     /\binterfacealias\b.{0,400}\bmac|\binterface(?:description|index)\b|netconnectionid|permanentaddress\b|\bifphysaddress\b|interface_?set\b|\btransport ?name\b|\bnome trasporto\b/i,
@@ -49,8 +49,8 @@ export const KINDS: readonly (readonly [TableKind, RegExp])[] = [
 ]
 
 /**
- * Bridges list their own ports among the hosts behind them. These rows are recognised by a heading or legend above the table
- * and a flag in the row.
+ * Bridges list their own ports among the hosts behind them. These rows are recognised by a heading or legend above the
+ * table and a flag in the row.
  */
 export const OWN_ROWS: readonly { readonly above: RegExp; readonly row: RegExp }[] = [
   // RouterOS: `Flags: D - DYNAMIC; L - LOCAL`, then `2 DL 48:8F:5A:00:11:22 …`
@@ -63,9 +63,9 @@ export const OWN_ROWS: readonly { readonly above: RegExp; readonly row: RegExp }
   { above: /\bmaster\b.{0,200}\bstate\b/i, row: /\spermanent\b/ },
 ]
 
-/** What follows the first words of a command, up to nine words. */
+/** Follows the first words of a command, up to nine words. */
 const WORDS = String.raw`(?: (?!\S*: |[a-z]+[,;])(?=\S*[A-Za-z\d]|\| )[\w.,:/|"'\-^$]*[\w./|"'\-^$]){0,9}`
-/** Commands that no text but a command begins with. */
+/** Commands that no other text begins with. */
 export const COMMANDS = [
   String.raw`(?:show|sho?) (?!the |a |this |that |all of )[a-z][\w\-/.]*${WORDS}`,
   String.raw`disp?(?:lay)? [a-z][\w\-/.]*(?![\w\-/.]| ?:)${WORDS}`,

@@ -5,9 +5,9 @@ export const STATES: ReadonlySet<string> = new Set(
    c cm cp d l s r reach expires expired enabled disabled any all invalid`.split(/\s+/),
 )
 
-/** What a cell or value contains that means "no value", the words also in brackets: `[not advertised]`, `(none)`. */
+/** Content of a cell or value that means "no value", the words also in brackets: `[not advertised]`, `(none)`. */
 export const EMPTY =
   /^(?:[-–—*.?_~;[\]{}]+|-?n\/?a-?|(?:- )?[([<]?(?:none|null|nil|nan|n\/[as]|empty|undefined|unnamed|incomplete|unknown(?: (?:device|host))?|no (?:host ?)?name|not[ -](?:set|advertised|received|available|present|supplied|specified|provided))[)\]>]?|<[a-z][a-z /-]{0,20}>|&nbsp;)$/i
 
-/** The letters with which such words begin. */
+/** First letters of such words. */
 export const EMPTY_LETTERS = 'nuei'

@@ -1,7 +1,7 @@
 /**
- * What makers call things: a fact, and whose it is if not that of the device that a row or record is about. This is the
- * only place that knows their words: supporting another maker means adding words. Names are compared in lower case, with each run of other characters than letters and digits as one space;
- * `chassis id` is also `ChassisID` and `chassisid`.
+ * The makers' words: a fact, and its owner if not the device that a row or record is about. Only this file knows these
+ * words: supporting another maker means adding words. Names are compared in lower case, with each run of characters
+ * other than letters and digits as one space; `chassis id` is also `ChassisID` and `chassisid`.
  */
 export const WORDS = {
   mac: `mac, macs, ieee, ieee address, dev eui, eui, eui 64, extended mac, extended mac address, extended address, node guid,
@@ -178,8 +178,8 @@ export const WORDS = {
 } as const satisfies Readonly<Record<string, string>>
 
 /**
- * Words before or after a noun that say whose value it is: `Sender IP`, `eth.dst`. What is between an address and its facts in
- * one row or record belongs to who has the same qualifier.
+ * Words before or after a noun that name the owner of its value: `Sender IP`, `eth.dst`. Facts next to an address in
+ * one row or record belong to the owner with the same qualifier.
  */
 export const QUALIFIERS: ReadonlyMap<string, string> = new Map(
   Object.entries({

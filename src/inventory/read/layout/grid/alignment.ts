@@ -9,7 +9,7 @@ export const WRONG = 50
 
 export type Form = 'mac' | 'ip' | 'port' | 'number' | 'empty' | 'state' | 'host' | 'other'
 
-/** What the form of a word shows. */
+/** What the form of a word reveals. */
 export interface CellShape {
   readonly form: Form
   /** Whether it can be a VLAN number. */
@@ -19,7 +19,7 @@ export interface CellShape {
 export const MAC: CellShape = { form: 'mac', isVlan: false }
 export const IP: CellShape = { form: 'ip', isVlan: false }
 
-/** What the form of a word, or of a cell, shows. */
+/** Returns what the form of a word, or of a cell, reveals. */
 export function shapeOf(word: string): CellShape {
   const form = formOf(word)
   return { form, isVlan: form !== 'ip' && vlanOf(word) !== null }
@@ -36,10 +36,13 @@ function formOf(word: string): Form {
 
 type FormCosts = Readonly<Partial<Record<Form, number>> & { readonly rest: number }>
 
-/** Of a column whose cells may be anything. */
+/** For a column whose cells may be anything. */
 const UNKNOWN_COSTS: FormCosts = { mac: 15, ip: 5, port: 2, state: -2, rest: 0 }
 
-/** Cost of a word of each form at the beginning of a column, by the form of its cells, in addition to that of its position. */
+/**
+ * Cost of a word of each form at the beginning of a column, by the form of the column's cells, in addition to that of
+ * its position.
+ */
 const COSTS: Readonly<Record<ColumnForm, FormCosts>> = {
   mac: { mac: -15, empty: 0, rest: WRONG },
   ip: { ip: -15, empty: 0, rest: WRONG },
@@ -60,15 +63,15 @@ export function fit({ form, isVlan }: CellShape, of: ColumnForm | undefined): nu
   return costs[form] ?? costs.rest
 }
 
-/** What an assignment costs, by the indexes of parts of a row and of columns. */
+/** The costs of an assignment, by the indexes of parts of a row and of columns. */
 interface Costs {
-  /** Of a part at the beginning of a column. */
+  /** Cost of a part at the beginning of a column. */
   readonly put: (part: number, column: number) => number
-  /** Of one in the same column as the part before it, if that is possible. */
+  /** Cost of a part in the same column as the part before it, if that is possible. */
   readonly more?: (part: number, column: number) => number
-  /** Of one in no column, after the given one; that is -1 before the first. */
+  /** Cost of a part in no column, after the given one; that is -1 before the first. */
   readonly drop: (part: number, column: number) => number
-  /** Of an empty column. */
+  /** Cost of an empty column. */
   readonly skip: number
 }
 
@@ -80,7 +83,7 @@ export function assign(
 ): { readonly cost: number; readonly columns: number[] } {
   const width = columns + 1
   const size = (parts + 1) * width
-  // Least costs: of all parts and columns before these, and with the part before in the column before.
+  // Least costs: for all parts and columns before these, and with the previous part in the previous column.
   const until = new Float64Array(size).fill(Infinity)
   const inside = new Float64Array(size).fill(Infinity)
   const goesOn = new Uint8Array(size)

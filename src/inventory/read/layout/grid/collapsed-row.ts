@@ -28,39 +28,39 @@ interface PlacedCell {
   readonly text: string
   readonly from: number
   readonly to: number
-  /** Index of the address that it is; -1 for none. */
+  /** Index of its address; -1 for none. */
   readonly address: number
 }
 
-/** A row as a group needs it. */
+/** A row in the form that a group needs. */
 export interface RowEntries {
   readonly entries: Entry[]
   readonly series: Series
 }
 
-/** One way to split a heading into names: these, and the forms of their cells. */
+/** One way to split a heading into names: the names, and the forms of their cells. */
 export interface Way {
   readonly keys: readonly string[]
   readonly forms: ColumnForms
 }
 
-/** A way, and for each form of row the columns of its words. */
+/** A way and, for each form of row, the columns of its words. */
 interface KnownWay extends Way {
   readonly series: Series
   readonly places: Map<string, readonly number[]>
 }
 
 /**
- * Reads rows in which a mail or chat program has reduced all spaces to single ones, so that the position of a word says
- * nothing about its column: the order and the form of the words (address, port, number) decide. A word that could as well
- * be in a column of another form is ignored.
+ * Reads rows in which a mail or chat program has reduced all spaces to single ones, so that the position of a word
+ * reveals nothing about its column: the order and the form of the words (address, port, number) decide. A word that
+ * could equally be in a column of another form is ignored.
  */
 export class CollapsedRows {
   readonly #ways: readonly KnownWay[]
   readonly #shapes = new Map<string, CellShape>()
 
   constructor(ways: readonly Way[]) {
-    // With two rows on one line it is not certain where the first one ends.
+    // With two rows on one line it is uncertain where the first one ends.
     const likely = ways
       .map((way) => ({ ...way, series: { keys: way.keys, rows: [] }, places: new Map() }))
       .filter(
@@ -76,7 +76,7 @@ export class CollapsedRows {
     this.#ways = own.length > 0 ? own : likely
   }
 
-  /** The entries of a row; null where no address is in a column. */
+  /** The entries of a row; null if no address is in a column. */
   read(line: TextLine): RowEntries | null {
     if (this.#ways.length === 0) return null
     const words = this.#wordsOf(line)
@@ -91,7 +91,7 @@ export class CollapsedRows {
     const { series } = first!
     const entries = [...noCells(series.keys)]
     for (const cell of cells) {
-      // What the heading would call otherwise if it were split otherwise is not certain.
+      // A name is uncertain if another split of the heading gives a different one.
       const isAgreed = ({ from, to, form }: PlacedCell) =>
         from === cell.from && to === cell.to && form === cell.form
       if (cell.address < 0 && others?.some(isAgreed) === false) continue
@@ -146,7 +146,7 @@ function placedIn({ keys, forms, places }: KnownWay, words: readonly Word[], key
   return placed
 }
 
-/** The cells of a row, each with all words that are in its column. */
+/** The cells of a row, each with all words in its column. */
 function cellsIn(words: readonly Word[], way: KnownWay, key: string): PlacedCell[] {
   const placed = placedIn(way, words, key)
   const cells: PlacedCell[] = []
@@ -185,15 +185,15 @@ interface Word {
   readonly from: number
   readonly to: number
   readonly shape: CellShape
-  /** Index of the address that it is; -1 for none. */
+  /** Index of its address; -1 for none. */
   readonly address: number
-  /** Cost of its continuing a cell of ports. */
+  /** Cost of continuing a cell of ports with it. */
   readonly joins: number
 }
 
 /**
- * Column index of each word; -1 where it is in none or could as well be in one of another form: the cheapest assignment of
- * all words to columns, in their order, is compared with the cheapest one that has the word elsewhere.
+ * Column index of each word; -1 if it is in none or could equally be in one of another form: the cheapest assignment of
+ * all words to columns, in order, is compared with the cheapest one that has the word elsewhere.
  */
 function place(words: readonly Word[], keys: readonly string[], forms: ColumnForms): number[] {
   const best = assignTo(words, forms)
@@ -207,7 +207,7 @@ function place(words: readonly Word[], keys: readonly string[], forms: ColumnFor
   })
 }
 
-/** @param isBarred whether a word is not to be in a column */
+/** @param isBarred whether a word must not be in a column */
 function assignTo(
   words: readonly Word[],
   columns: ColumnForms,

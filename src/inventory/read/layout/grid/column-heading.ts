@@ -26,10 +26,10 @@ import {
 export interface Column {
   readonly start: number
   readonly end: number
-  /** Its name, as far as that is known. */
+  /** Its name, as far as known. */
   readonly key: string
   readonly form: ColumnForm | undefined
-  /** Number of bars before it in the heading, if there are bars between all columns; else undefined. */
+  /** Number of bars before it in the heading, if there are bars between all columns; otherwise undefined. */
   readonly bars?: number | undefined
 }
 
@@ -38,8 +38,8 @@ export interface Heading {
   readonly title: string
   readonly columns: readonly Column[]
   /**
-   * If all words are one space apart, so that their positions may not be those of the columns: the ways to split them into
-   * names; empty for a heading of several lines. Else undefined.
+   * If all words are one space apart, so that their positions may not match the columns: the ways to split them into
+   * names; empty for a heading of several lines. Otherwise undefined.
    */
   readonly collapsed?: Ways | undefined
   /** Whether the lower line of the heading, and so of each row, has an IP address, below the MAC address in the upper one. */
@@ -49,7 +49,7 @@ export interface Heading {
 /** Not a heading: a line with values, a statement, or the start of a RouterOS section (`/ip arp`). */
 const VALUES =
   /^\s*\/[a-z]| (?:are|not) | is (?!local)|\bn\/a\b|, [a-z]|\d{4}|\d\.\d+\.|[\da-f]{2}[:-][\da-f]{2}[:-]|=|(?<!local)\?(?! {2}|$)|\S *!|(?:\S\S| ): (?![^(]*\))|:$/i
-/** What the flags in a table mean: `(T) - True, (F) - False, ~ - vsan`, `age - seconds since last seen,+ - primary entry`. */
+/** Explains the flags in a table: `(T) - True, (F) - False, ~ - vsan`, `age - seconds since last seen,+ - primary entry`. */
 const LEGEND = /(?:^|\s)\S{1,5} - \w[^-]*[\s,]\(?[\w*+~#&]\)? - \w/
 /** `HSRP MAC Address Table`, `+------ CHASSIS INFORMATION ------+` */
 const TITLE = /^\s*\S+(?: \S+)* table$|^[\s+|]*[-=*]{3,} [^-=*]+ [-=*]{3,}[\s+|]*$/i
@@ -59,12 +59,12 @@ const COMMAND = /^# (?!of )[a-z][\w-]* /
 /** Words with one space between them. */
 const SEGMENT = /[^\s|]+(?: [^\s|]+)*/g
 const WORD = /[^\s|]+/g
-/** `Port Role`, `Device Type`: names that tell nothing, although their first word would. */
+/** `Port Role`, `Device Type`: names without a meaning for the reader, although their first word has one. */
 const SAYS_NOTHING =
   / (?:role|state|status|type|speed|class|mode|model|group|os|count|vendor|version|alias|label)$/i
 
 /**
- * Reads the heading of a table from the lines above its first row, the nearest last. Null where they are not a heading.
+ * Reads the heading of a table from the lines above its first row, the nearest last. Null if they are not a heading.
  * @param above up to four lines without a blank line between them; a rule may be the last one, or between two
  * @param row the first row, which shows whether `Vlan Type` is one column or two
  * @param spaced the same with wider gaps around its addresses
@@ -84,7 +84,7 @@ export function readHeading(
   if (!(sliced ?? cellsOf(base)).some(({ text }) => TELLING.has(formBelow(text)))) return null
   if (isKeyAndValue(base)) return null
   const at = above.lastIndexOf(base)
-  // Between two rules, what is further above is a title.
+  // Between two rules, lines further above are a title.
   const frame = at + 1 < above.length ? above.slice(0, at).findLastIndex(isRule) : -1
   const upper = frame < 0 ? lines.slice(-3, -1) : above.slice(frame + 1, at)
   while (upper.some((text) => !isUpperText(text, base))) upper.shift()
@@ -111,7 +111,7 @@ export function readHeading(
 }
 
 /**
- * The names above the parts of a rule; null where it does not separate the columns: a dash line that spans several says
+ * The names above the parts of a rule; null if it does not separate the columns: a dash line that spans several reveals
  * nothing about them, nor does a rule below a heading that lost its spaces.
  */
 function stacksAboveRule(
@@ -140,13 +140,13 @@ function stacksAboveRow(base: string, row: string, spaced: string): Stack[] {
   return stacksOf(words.length === cells ? words : joined(cellsOf(base), base, row))
 }
 
-/** Whether there are two rows on one line: it is not certain where the first one ends. */
+/** Whether there are two rows on one line: then it is uncertain where the first one ends. */
 function isDouble({ keys, forms }: Way): boolean {
   const isDoubled = (form: ColumnForm) => isTwice(form, keys, forms)
   return isDoubled('mac') && (isDoubled('vlan') || isDoubled('port') || isDoubled('ip'))
 }
 
-/** Whether a heading tells enough of its columns. */
+/** Whether a heading reveals enough about its columns. */
 function isTelling(forms: ColumnForms): boolean {
   const first = forms.find((form) => TELLING.has(form))
   if (first === undefined || forms.length < 2) return false
@@ -179,15 +179,15 @@ function has(line: string, form: ColumnForm): boolean {
 
 type Ways = readonly Way[]
 
-/** A rule that has lost its wider gaps, too, still tells by its parts how many columns there are. */
+/** A rule that has lost its wider gaps still shows by its parts how many columns there are. */
 function ruledOf(ways: Ways, parts: number): Ways {
   const ruled = ways.filter(({ forms }) => forms.length === parts && forms.includes('mac'))
   return ruled.length === 1 ? ruled : ways
 }
 
 /**
- * The names of a heading on one line. One that consists of known names, such as `Port Role` or `Node IP`, stays whole if
- * there is only one word below it; not `VLAN MAC Address`, which are two.
+ * The names of a heading on one line. A known name of several words, such as `Port Role` or `Node IP`, stays whole if
+ * there is only one word below it; `VLAN MAC Address` does not, being two names.
  */
 function joined(cells: readonly Cell[], base: string, row: string): Cell[] {
   const segments = segmentsOf(base, SEGMENT)
@@ -228,7 +228,7 @@ function isHeadingText(text: string): boolean {
   return /\p{L}/u.test(text) && !VALUES.test(text) && !TITLE.test(text) && !LEGEND.test(text)
 }
 
-/** Whether a line above the heading is part of it: it is about as wide and does not read like a title. */
+/** Whether a line above the heading is part of it: about as wide, and not like a title. */
 function isUpperText(text: string, base: string): boolean {
   if (
     !isHeadingText(text) ||
@@ -238,11 +238,11 @@ function isUpperText(text: string, base: string): boolean {
     return false
   const words = text.trim().split(/\s+/)
   if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false
-  // The lower line is shorter where it continues the names of a few columns only.
+  // The lower line is shorter if it continues the names of only a few columns.
   return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
-/** The name of a column whose heading has several lines: all of them, or those that are a known name. */
+/** The name of a column whose heading has several lines: all of them, or those that form a known name. */
 function keyOfStack(texts: readonly string[]): string {
   const whole = texts.join(' ')
   const mac = texts.find((text) => meaningOfColumn(text) === 'mac')

@@ -10,14 +10,14 @@ import { canonicalIp, isEmpty, isMac, vlanOf, isPortLike } from '../../values/va
 
 const TAB = '\t'
 const DELIMITERS = [',', ';', TAB] as const
-/** So many known names make a heading, among any number of others. */
+/** This many known names make a heading, among any number of others. */
 const FEW = 4
-/** A port and what was in the next column: `6/1/13 1112`. */
+/** A port and the content of the next column: `6/1/13 1112`. */
 const NUMBER_AFTER = /\d \d+$/
-/** Between two names in one field of a heading, which stood too close to those above or below for a delimiter. */
+/** Between two names in one field of a heading that were too close to those above or below for a delimiter. */
 const GAP = /\S {2,}\S/
 
-/** How many rows show what their columns are: some at first, and more where the table goes on. */
+/** How many rows are examined to judge the columns: some at first, and more if the table continues. */
 const FIRST_ROWS = 32
 const MOST_ROWS = 500
 
@@ -36,9 +36,9 @@ export class DelimitedReader {
 
   /** Whether no column is known to have the addresses, so that they may be in any. */
   readonly #isUnknown: boolean
-  /** For rows with another number of fields, where delimiters were put in place of the spaces between cells. */
+  /** For rows with another number of fields, if delimiters replaced the spaces between cells. */
   readonly #collapsed: CollapsedRows | null
-  /** Whether a field of the heading has several names in it, so that no row can be read by its fields. */
+  /** Whether a field of the heading contains several names, so that no row can be read by its fields. */
   readonly #isJoined: boolean
 
   private constructor(
@@ -59,19 +59,19 @@ export class DelimitedReader {
     this.#isJoined = isJoined
   }
 
-  /** Makes a reader for a table without a heading from its first rows; null where they do not tell enough. */
+  /** Makes a reader for a table without a heading from its first rows; null if they do not reveal enough. */
   static withoutHeading(rows: readonly string[], title: string): DelimitedReader | null {
     const inferred = inferColumns(rows)
     return inferred && new DelimitedReader(inferred, title, () => [])
   }
 
-  /** Makes a reader from the heading line; null where the line is not one. */
+  /** Makes a reader from the heading line; null if the line is not one. */
   static from(line: string, title: string, below: LinesBelow): DelimitedReader | null {
     const heading = line.replace(/^#fields:?\s/i, '')
     for (const delimiter of DELIMITERS) {
       if (!heading.includes(delimiter)) continue
       const fields = fieldsOf(heading, delimiter).map(({ text }) => text)
-      // A tab in front of an aligned heading is no delimiter.
+      // A tab in front of an aligned heading is not a delimiter.
       const isDelimited = fields.filter((field) => field !== '').length > 1
       const names = fields.flatMap((field) =>
         isDelimited && GAP.test(field) ? namesIn(field) : field,
@@ -93,9 +93,9 @@ export class DelimitedReader {
   }
 
   /**
-   * Null where the line is not a row of this table.
-   * @param isApart whether lines that are no rows have followed the last row
-   * @param next gives the line below
+   * Null if the line is not a row of this table.
+   * @param isApart whether other lines have followed the last row
+   * @param next returns the line below
    */
   read(line: TextLine, isApart = false, next = () => ''): OpenGroup | null {
     const fields = this.#withRest(fieldsOf(line.raw, this.#delimiter), next)
@@ -124,7 +124,10 @@ export class DelimitedReader {
     return this.#series
   }
 
-  /** The fields of a row whose last cell was broken, with those on the next line: the two lines have one field more than the heading. */
+  /**
+   * The fields of a row whose last cell was broken, with those on the next line: together the two lines have one field
+   * more than the heading.
+   */
   #withRest(fields: Field[], next: () => string): Field[] {
     const missing = this.#names.length - fields.length
     if (missing < 1 || fields.length < 2) return fields
@@ -171,7 +174,7 @@ function mayHoldAddress(form: ColumnForm | undefined): boolean {
   return form === 'address' || form === 'mac'
 }
 
-/** Whether a line of names, most of them unknown, has a column for addresses with nothing else in it. */
+/** Whether a line of names, most of them unknown, has a column with nothing but addresses. */
 function isAboveAddresses(names: readonly string[], delimiter: string, below: LinesBelow): boolean {
   const column = names.findIndex((name) => meaningOfColumn(name) === 'mac')
   if (column < 0 || names.some((name) => name === '' || isMac(name))) return false
@@ -195,7 +198,7 @@ function collapsedRows(names: readonly string[]): CollapsedRows {
   return new CollapsedRows(ways.map((keys) => ({ keys, forms: formsBelow(keys) })))
 }
 
-/** The line with its tabs, and spaces in place of other delimiters and quotation marks. */
+/** The line with its tabs, and with spaces in place of other delimiters and quotation marks. */
 function rawOf(line: TextLine, delimiter: string): TextLine {
   const from = line.sightings.map(({ offset }) => offset - line.start)
   const to = line.sightings.map(({ raw }, at) => from[at]! + raw.length)
@@ -265,8 +268,8 @@ interface Columns {
 }
 
 /**
- * Works out which column of a table without a heading contains the host names: the only one whose values all look like
- * host names and all differ, while another column contains MAC addresses. Null where that is not certain.
+ * Determines which column of a table without a heading contains the host names: the only one whose values all look like
+ * host names and all differ, while another column contains MAC addresses. Null if uncertain.
  * @param rows the first row and the lines below it
  */
 function inferColumns(rows: readonly string[]): Columns | null {
@@ -286,7 +289,7 @@ function inferColumns(rows: readonly string[]): Columns | null {
   return null
 }
 
-/** The fields of the rows that have as many as the first one. */
+/** The rows with as many fields as the first one, split into fields. */
 function alikeRows(rows: readonly string[], delimiter: string): string[][] {
   const table: string[][] = []
   for (const row of rows.slice(0, MAX_ROWS)) {

@@ -21,7 +21,7 @@ export const TELLING: ReadonlySet<ColumnForm | undefined> = new Set([
 const MAX_PHRASE = 5
 
 /**
- * The cells of one heading line: separated by two spaces, or by one where known names meet.
+ * The cells of one heading line: separated by two spaces, or by one between known names.
  * @param isApart whether to read an ambiguous `Port Type` as two columns
  */
 export function cellsOf(line: string, isApart = false): Cell[] {
@@ -37,7 +37,7 @@ export function cellsOf(line: string, isApart = false): Cell[] {
   })
 }
 
-/** Distinguishes headings from sentences, in which only a word here and there is also a column name. */
+/** Distinguishes headings from sentences, in which only an occasional word is also a column name. */
 function isMostlyKnown(phrases: readonly Cell[]): boolean {
   let known = 0
   let unknown = 0
@@ -67,7 +67,7 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
       next !== undefined &&
       !first.text.endsWith(':') &&
       HEAD_NOUNS.has(next.text.toLowerCase())
-    // Not in `R IP address`, where the noun begins a name of its own.
+    // Not in `R IP address`, where the noun starts a name of its own.
     if (isHeaded && (at + 2 === words.length || !isKnown(phrase(words, at + 1, 2)))) length = 2
     const last = words[at + length - 1]!
     const text = segment.text.slice(first.start, last.end)
@@ -81,7 +81,10 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
   return cells
 }
 
-/** Whether a name means no more than without its first word, the name of another column: `Port Type`, `Port VLAN ID`. */
+/**
+ * Whether a name means no more than it would without its first word, which is another column's name: `Port Type`,
+ * `Port VLAN ID`.
+ */
 function isPlain(words: readonly Cell[], at: number, length: number): boolean {
   const meaning = exactMeaningOf(phrase(words, at, length))
   if (meaning !== exactMeaningOf(phrase(words, at + 1, length - 1))) return false
@@ -129,7 +132,7 @@ export interface Stack {
 /** What is between two columns. */
 const GAP = /^[\s|]*$/
 
-/** The text above each part of the rule, if there is one above each and none above a gap; else null. */
+/** The text above each part of the rule, if there is one above each and none above a gap; otherwise null. */
 export function slicedBy(spans: readonly Cell[], base: string): Cell[] | null {
   if (spans.length < 2) return null
   const cells: Cell[] = []
@@ -143,7 +146,7 @@ export function slicedBy(spans: readonly Cell[], base: string): Cell[] | null {
   return GAP.test(base.slice(last)) ? cells : null
 }
 
-/** As many names as there are parts of the rule belong to them in their order, even if they are not above them. */
+/** If there are as many names as parts of the rule, they belong to them in order, even if they are not above them. */
 export function stacksInOrder(spans: readonly Cell[], cells: readonly Cell[]): Stack[] {
   return spans.map(({ start, end }, at) => ({ start, end, texts: [cells[at]!.text] }))
 }

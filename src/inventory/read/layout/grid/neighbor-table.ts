@@ -8,43 +8,43 @@ import { meaningOfColumn } from '../../vocabulary/names.ts'
 export interface NamedNeighbor {
   /** Ports of the device that printed it, as printed. */
   readonly ports: readonly string[]
-  /** Empty where the row has only an address, which is a sighting. */
+  /** Empty if the row has only an address, which is a sighting. */
   readonly name: string
-  /** Whether it calls itself a bridge, switch or router; null where the output does not say. */
+  /** Whether it calls itself a bridge, switch or router; null if the output does not say. */
   readonly forwards: boolean | null
-  /** Its port, at the other end of the cable, as printed; empty where none is named. */
+  /** Its port, at the other end of the cable, as printed; empty if none is named. */
   readonly remotePort: string
-  /** Whether it is what the root port of a spanning tree leads to; no more is known of that. */
+  /** Whether the root port of a spanning tree leads to it; nothing else is known about it then. */
   readonly isRoot?: boolean
   /** Without a MAC address next to it: its IP addresses as in `Facts`, and the offset of its name in the text. */
   readonly record?: { readonly ip: readonly string[]; readonly offset: number }
 }
 
 interface Columns {
-  /** Of all columns, in characters. */
+  /** Start of each column, in characters. */
   readonly starts: readonly number[]
   /** Indexes of columns; -1 for none. */
   readonly name: number
   readonly port: number
   readonly remotePort: number
   readonly capability: number
-  /** CDP has other letters for capabilities than LLDP, and tells the platform. */
+  /** CDP has other letters for capabilities than LLDP, and includes the platform. */
   readonly isCdp: boolean
 }
 
 const LONGEST_HEADING = 200
-/** Quick tests, which hardly any line passes that is not such a heading: its first column, and another one. */
+/** Quick tests that only such headings and few other lines pass: the first column, and another one. */
 const FIRST_COLUMN = /^[\s|]*(?:device|system|sys|neighbou?r|rem|port|loc|interface|intf)/i
 const OTHER_COLUMN = /\s(?:neighbou?r|rem|port[ -]?id|cap)/i
 const PORT =
   /^(?:[A-Za-z](?=[\w/.:-]*\d)[\w/.:-]*|[A-Za-z][A-Za-z-]* \d[\d/.:]*|(?:\d{1,3}G[A-Za-z]*)?\d[\d/.:]*)$/
 const NAME = /^[^\sA-Za-z]*[A-Za-z]\S*$/
-/** By how many characters a cell may begin before its heading or reach into the next column. */
+/** How many characters a cell may begin before its heading or reach into the next column. */
 const MAX_OFF = 3
 
 /**
- * Reads tables of neighbours for what the rows say apart from MAC addresses: who the neighbour is if there is no address, as
- * in `show cdp neighbors`, and whether it is a switch. It only watches: other readers are given the same lines.
+ * Reads tables of neighbours for facts that the rows give besides MAC addresses: who the neighbour is if there is no
+ * address, as in `show cdp neighbors`, and whether it is a switch. It only observes: other readers get the same lines.
  */
 export class NeighborTable {
   #columns: Columns | null = null
@@ -59,7 +59,7 @@ export class NeighborTable {
     this.#name = ''
   }
 
-  /** Reads a line with addresses; null where it does not say whether a neighbour is a switch. */
+  /** Reads a line with addresses; null if it does not say whether a neighbour is a switch. */
   readAddresses(text: string): NamedNeighbor | null {
     if (this.#columns === null || this.#columns.capability < 0) {
       this.#name = ''
@@ -71,7 +71,7 @@ export class NeighborTable {
       : null
   }
 
-  /** Reads a line without addresses; null where it reports no neighbour. */
+  /** Reads a line without addresses; null if it reports no neighbour. */
   read(row: TextLine): NamedNeighbor | null {
     const { text } = row
     if (this.#columns !== null && this.#hasRows && text.trim() === '') this.end()
@@ -140,13 +140,13 @@ function columnsOfNeighbors(text: string): Columns | null {
   }
 }
 
-/** The cell of a line in a column; a line is cut where its cells are. */
+/** The cell of a line in a column; a line is cut between its cells. */
 function cellAt(text: string, starts: readonly number[], column: number): string {
   const end = starts[column + 1] ?? text.length
   return text.slice(cut(text, starts[column]!), cut(text, end)).trim()
 }
 
-/** Where a line is to be cut so that its next cell is the one below the heading at `start`. */
+/** Where to cut a line so that its next cell is the one below the heading at `start`. */
 function cut(text: string, start: number): number {
   const isWithinWord =
     start > 0 && start < text.length && !/ /.test(text.slice(start - 1, start + 1))

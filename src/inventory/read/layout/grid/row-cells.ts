@@ -13,8 +13,8 @@ const MAX_CELLS = 40
 const NONE = -9
 
 /**
- * The cells of one line: separated by two spaces or a bar, or by one space next to an address, where a column begins, or
- * after a word that is too long for its column.
+ * The cells of one line: separated by two spaces or a bar, or by one space next to an address, at the start of a
+ * column, or after a word that is too long for its column.
  */
 export class RowCells {
   count = 0
@@ -31,7 +31,7 @@ export class RowCells {
   readonly #isBarred: boolean
 
   /**
-   * @param columnStarts where the columns of the table begin
+   * @param columnStarts start of each column of the table
    * @param isBarred whether bars separate the cells, so that single spaces are always within one
    */
   constructor(columnStarts: readonly number[], isBarred: boolean) {
@@ -44,8 +44,8 @@ export class RowCells {
   /** Finds the cells; false if there are none, or too many. */
   split(line: TextLine): boolean {
     if (!this.#find(line, false)) return false
-    // A program may have reduced the spaces to single ones, or a long cell moved all that follow: there are still as many
-    // words as columns.
+    // A program may have reduced the spaces to single ones, or a long cell moved all that follow: there are still as
+    // many words as columns.
     const columns = this.#columnStarts.length
     const isReduced = this.count < columns && this.#words === columns
     return !isReduced || !(this.#widest < 2 || this.#isMoved) || this.#find(line, true)
@@ -59,13 +59,13 @@ export class RowCells {
     return !this.#isBarred && (this.#nearStarts.has(start) || this.#isTooLong(only, start))
   }
 
-  /** Whether a word that begins where a column does covers the beginning of the next one. */
+  /** Whether a word at the start of a column covers the start of the next one. */
   #isTooLong(start: number, next: number): boolean {
     if (!this.#nearStarts.has(start)) return false
     return this.#columnStarts.some((column) => column > start + 1 && column < next)
   }
 
-  /** Whether an address that is not where a column begins is before the last cell. */
+  /** Whether an address before the last cell is not at the start of a column. */
   get #isMoved(): boolean {
     const { addresses, count, starts } = this
     return addresses[count - 2]! >= 0 && !this.#nearStarts.has(starts[count - 2]!)
@@ -76,7 +76,7 @@ export class RowCells {
     return this.#widest < 2 && this.#words > 1
   }
 
-  /** Column index of each cell by the bars before it, -1 for none; null where the bars do not show it. */
+  /** Column index of each cell by the bars before it, -1 for none; null if the bars do not show it. */
   byBars(text: string, columns: readonly Column[]): number[] | null {
     const last = columns.at(-1)?.bars
     if (last === undefined || columns.length < 2 || !text.includes('|')) return null
@@ -104,7 +104,7 @@ export class RowCells {
     let nextFrom = from.length > 0 ? base + from[0]! : -1
     let at = base
     let gap = 2
-    /** Where the last cell begins if it has one word only. */
+    /** Start of the last cell if it has only one word. */
     let only = NONE
     for (;;) {
       let spaces = 0
@@ -162,7 +162,7 @@ export class RowCells {
   }
 }
 
-/** Whether a space is that of `vlan 20` or `Vl 20`, one word of two. */
+/** Whether a space is inside `vlan 20` or `Vl 20`, a single value of two words. */
 function isWithinVlan(text: string, start: number, at: number): boolean {
   const length = at - start
   if ((length !== 2 && length !== 4) || (text.charCodeAt(start) | 0x20) !== V) return false

@@ -17,7 +17,7 @@ export function noCells(keys: readonly string[]): readonly Entry[] {
   return keys.map((key) => ({ key, value: '', from: 0, to: 0, found: NONE_FOUND }))
 }
 
-/** Puts a cell into the entry of its column, after what is there; an address in no column comes after the last one. */
+/** Puts a cell into the entry of its column, after any earlier content; an address in no column comes after the last entry. */
 export function putCell(entries: Entry[], line: TextLine, cell: LineCell): void {
   const { column, text: value } = cell
   const found = cell.address < 0 ? NONE_FOUND : addressesIn(line, cell)
@@ -36,7 +36,7 @@ export function putCell(entries: Entry[], line: TextLine, cell: LineCell): void 
     }
 }
 
-/** The addresses in a cell, at most two, in a new list: that of the line is used again. */
+/** The addresses in a cell, at most two, in a new list, because the line's own list is reused. */
 function addressesIn(line: TextLine, { address, from }: LineCell) {
   let first = address
   while (first > 0 && line.from[first - 1]! >= from) first--

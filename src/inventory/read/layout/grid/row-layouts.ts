@@ -12,7 +12,7 @@ const FLAGS = /^(?:[*+~#>!]{1,2}|-)$/
 /** Costs of misplacing a cell, in addition to its distance from the column in characters. */
 const COST = { far: 20, dropped: 25, unlikely: 6, flags: 6, begins: -1 } as const
 
-/** An assignment of cells to columns, worked out once and reused for all rows with the same positions. */
+/** An assignment of cells to columns, computed once and reused for all rows with the same positions. */
 interface Layout {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
@@ -20,7 +20,7 @@ interface Layout {
   readonly columns: readonly number[]
 }
 
-/** Assigns the cells of the rows of one table to its columns, and remembers how it did for the last few forms of row. */
+/** Assigns the cells of the rows of one table to its columns, and remembers the assignments of the last few forms of row. */
 export class RowLayouts {
   readonly #columns: readonly Column[]
   readonly #cells: RowCells
@@ -32,12 +32,12 @@ export class RowLayouts {
     this.#cells = cells
   }
 
-  /** That of the row for which one was worked out last. */
+  /** The layout computed last. */
   get last(): Layout | undefined {
     return this.#layouts.at(-1)
   }
 
-  /** That of the current row. */
+  /** The layout of the current row. */
   of(text: string): Layout {
     return this.#known() ?? this.#assign(text)
   }
@@ -92,7 +92,7 @@ export class RowLayouts {
     return ends[0]! - starts[0]! <= 2 && FLAGS.test(text.slice(starts[0], ends[0]))
   }
 
-  /** Whether a cell in or after the last column is the second part of what is there. */
+  /** Whether a cell in or after the last column is the second part of the value there. */
   #isRestOfDate(text: string, cell: number): boolean {
     const start = this.#cells.starts[cell]!
     return (
@@ -100,7 +100,7 @@ export class RowLayouts {
     )
   }
 
-  /** A column without a known form can take several cells: its heading may be that of several columns. */
+  /** A column without a known form can take several cells: its heading may belong to several columns. */
   #costOfDropping(text: string, cell: number, column: number): number {
     if (cell === 0 && this.#isFlag(text)) return COST.flags
     if (column < 0) return COST.dropped
@@ -116,7 +116,7 @@ export class RowLayouts {
     const end = this.#cells.ends[cell] ?? 0
     const { start: from, end: to, form } = this.#columns[column]!
     const shared = Math.min(end, to) - Math.max(start, from)
-    // Of two columns that a long cell covers, it belongs to the one with which it begins.
+    // Of two columns that a long cell covers, it belongs to the one where it begins.
     const isLong = TELLING.has(form) && end > (this.#columns[column + 1]?.start ?? Infinity)
     const begins = isLong && Math.abs(start - from) < 2 ? COST.begins : 0
     const far = shared > 0 ? begins : Math.min(1 - shared, COST.far)

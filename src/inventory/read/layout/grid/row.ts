@@ -11,12 +11,12 @@ import type { ColumnForm } from '../../values/column-form.ts'
 import { canonicalIp, isEmpty, vlanOf } from '../../values/values.ts'
 
 const SPACE = 0x20
-/** By how many characters a cell may begin before its column. */
+/** How many characters a cell may begin before its column. */
 const MAX_OFF = 3
 const BRACKET = 0x28
 /** `20 ether5` */
 const PUSHED = /^(\d{1,4}) +[a-z]\S*\d$/i
-/** In place of a port, what is at the other end of the port in the row above. */
+/** In place of a port: the other end of the port in the row above. */
 const PARTNER = /^\s*(?:partner|peer)\s/i
 /** Columns whose cells can continue on the next line. */
 const GOES_ON: ReadonlySet<ColumnForm | undefined> = new Set([
@@ -30,7 +30,7 @@ const GOES_ON: ReadonlySet<ColumnForm | undefined> = new Set([
   undefined,
 ] as const)
 
-/** Forms of columns in which no MAC address is to be expected. */
+/** Forms of columns where no MAC address is expected. */
 const NEVER_ADDRESSES: ReadonlySet<ColumnForm | undefined> = new Set([
   'port',
   'vlan',
@@ -58,12 +58,12 @@ export class RowReader {
   readonly #collapsed: CollapsedRows | null
   readonly #cells: RowCells
   /**
-   * Where the addresses of its rows begin. Once other lines have followed the rows, only lines with an address in one of these
-   * places are further rows: what is pasted below a table without a prompt may fit its columns by chance.
+   * Where the addresses of its rows begin. Once other lines have followed the rows, only lines with an address at one
+   * of these positions are further rows: output pasted below a table without a prompt may fit its columns by chance.
    */
   readonly #places = new Set<number>()
 
-  /** @param isDashed whether columns are separated by dashes, as by bars elsewhere */
+  /** @param isDashed whether dashes separate the columns, as bars do elsewhere */
   constructor({ title, columns, collapsed, isIpBelow = false }: Heading, isDashed: boolean) {
     this.#columns = columns
     this.#collapsed = collapsed === undefined ? null : new CollapsedRows(collapsed)
@@ -84,8 +84,8 @@ export class RowReader {
   }
 
   /**
-   * Null where the line is not a row of this table.
-   * @param isApart whether lines that are no rows have followed the last row
+   * Null if the line is not a row of this table.
+   * @param isApart whether other lines have followed the last row
    */
   read(given: TextLine, isApart = false): OpenGroup | null {
     const line = this.#isDashed ? { ...given, text: withoutDashes(given.text) } : given
@@ -154,7 +154,7 @@ export class RowReader {
     }
   }
 
-  /** Continues cells of a row on a line without an address; false where it is no continuation. */
+  /** Continues cells of a row on a line without an address; false if it is no continuation. */
   goOn(line: TextLine, entries: Entry[]): boolean {
     const cells = this.#continuation(line)
     if (cells === null) return false
@@ -170,7 +170,7 @@ export class RowReader {
     return true
   }
 
-  /** Cells of a line without an address that continue those of the row above; null where it is no continuation. */
+  /** Cells of a line without an address that continue those of the row above; null if it is no continuation. */
   #continuation(line: TextLine): { column: number; text: string }[] | null {
     if (!this.#cells.split(line) || this.#cells.count > 2) return null
     const cells: { column: number; text: string }[] = []
@@ -216,7 +216,7 @@ export class RowReader {
   }
 }
 
-/** A cell with its continuation; as it is where that says nothing, null where it is none. */
+/** A cell with its continuation; unchanged if the continuation says nothing, null if it is none. */
 function continued(form: ColumnForm, value: string, more: string, isOnly: boolean): string | null {
   if (form === 'port') return continuedPort(value, more)
   if (form === 'ip' || form === 'address') {
@@ -227,7 +227,7 @@ function continued(form: ColumnForm, value: string, more: string, isOnly: boolea
   return form === 'vlan' && vlanOf(value) === null ? more : value
 }
 
-/** `Ethernet Port on unit 1, port 26 sw-7`: the name is what is left at its end, if it looks like one. */
+/** `Ethernet Port on unit 1, port 26 sw-7`: the name is the rest at its end, if it looks like one. */
 function hostAtEnd(cell: string): string {
   const word = cell.slice(cell.lastIndexOf(' ') + 1)
   return /[a-z]/i.test(word) && /[\d._-]/.test(word) ? word : ''
@@ -253,7 +253,7 @@ function followsSign({ text, from }: TextLine): boolean {
   const sign = text[at]
   if (sign === 's') return text.startsWith(' is', at - 2) || KEYWORD.test(text.slice(0, at + 1))
   if (sign !== '.') return sign === ':' || sign === '='
-  // Two or three dots after a word replace what is cut off: `host/pc-21-125.ex..`, `{192.0.2.5, fe80::...`.
+  // Two or three dots after a word mark a cut: `host/pc-21-125.ex..`, `{192.0.2.5, fe80::...`.
   if (text[at - 1] !== '.') return false
   return text[at - 2] === '.' ? text[at - 3] === '.' : text[at - 2] === ' '
 }

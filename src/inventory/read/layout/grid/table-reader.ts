@@ -9,19 +9,19 @@ import { meaningOf } from '../../vocabulary/names.ts'
 
 /** Receives complete rows. */
 interface Emitter {
-  /** @param around facts that hold for all rows, the nearest first */
+  /** @param around facts that apply to all rows, the nearest first */
   emitGroup(group: Group, kind: TableKind, around: readonly Facts[]): void
-  /** What a table lists, by its title and columns. */
+  /** The content of a table, by its title and columns. */
   kindOf(series: Series, title: string): TableKind
-  /** What marks rows with an address of the device that printed the table, by the lines above; null where nothing does. */
+  /** The mark of rows with an address of the device that printed the table, from the lines above; null if there is none. */
   ownRows(titles: readonly string[]): RegExp | null
 }
 
-/** What the last command asked for, and what of that has been printed. */
+/** The request of the last command, and its output so far. */
 interface Asked {
   readonly command: string
   readonly hasAnswered: boolean
-  /** Facts that hold for every row; null for none. */
+  /** Facts that apply to every row; null for none. */
   asked: Facts | null
   /** Another output has begun. */
   leaveCommand(): void
@@ -33,7 +33,7 @@ interface Asked {
 type LinesFrom = (offset: number, count: number) => string[]
 
 const SPACE = 0x20
-/** Shared by all rows around which nothing is said. */
+/** Shared by all rows without facts around them. */
 const NONE: readonly Facts[] = []
 /** An indented key below a row: `    Attached IP: 192.0.2.7`, `  IPv4 Address(es): 192.0.2.7*`. */
 const KEY_BELOW = /^\s+([A-Za-z][\w ]{1,30})(?:\(es\))?: +([^\s*]+)\*?\s*$/
@@ -58,12 +58,12 @@ export class TableReader {
   #kind: TableKind = 'other'
   /** The last line of its heading, without a rule below it. */
   #heading = ''
-  /** What marks rows with an address of the device that printed the table; null where nothing does. */
+  /** The mark of rows with an address of the device that printed the table; null if there is none. */
   #ownRows: RegExp | null = null
   /** An interface or a VLAN on a line of its own above a table. */
   #section: Facts | null = null
   #row: OpenRow | null = null
-  /** Whether lines that are no rows have followed the last row. */
+  /** Whether other lines have followed the last row. */
   #isApart = false
   /** Whether it is known that the next lines are no table without a heading. */
   #isBare = false
@@ -92,7 +92,7 @@ export class TableReader {
   }
 
   /**
-   * Reads a line with addresses; false where it is not a row.
+   * Reads a line with addresses; false if it is not a row.
    * @param place the interface that the lines above are about; null for none
    */
   read(line: TextLine, place: Facts | null): boolean {
@@ -134,7 +134,7 @@ export class TableReader {
     this.#emitter.emitGroup(whole, this.#kind, around)
   }
 
-  /** Reads a row of the table below a new heading, or else of the open table. */
+  /** Reads a row of the table below a new heading, or of the open table. */
   #rowOf(line: TextLine, place: Facts | null): OpenGroup | null {
     if (!this.above.isBlank) {
       this.#section = sectionAbove(this.above.titles) ?? place
@@ -173,9 +173,9 @@ export class TableReader {
   }
 
   /**
-   * The table that begins with a line. If that is of another kind than what the last command has printed so far, the command
-   * does not hold for it.
-   * @param find finds the table, by the command and what is above it
+   * The table that begins with a line. If its kind differs from the last command's output so far, the command does not
+   * apply to it.
+   * @param find finds the table, by the command and the lines above it
    */
   #begunBy(find: (command: string) => Table | null): Table | null {
     const { command, hasAnswered } = this.#printedBy
@@ -189,7 +189,7 @@ export class TableReader {
     return own
   }
 
-  /** Reads the first row of a table without a heading. It is looked for once in each block of lines. */
+  /** Reads the first row of a table without a heading. Such a table is looked for once in each block of lines. */
   #rowWithoutHeading(line: TextLine): OpenGroup | null {
     if (this.#isBare && this.above.isBlank) return null
     this.#isBare = true

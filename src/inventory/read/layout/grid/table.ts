@@ -22,7 +22,7 @@ const SECTION =
 /** `Status and Counters - Address Table - VLAN 20`, `Addresses in VLAN 20` */
 const OF_VLAN = /^[A-Z][\w -]{3,60} (?:-|for|of|in|on) vlan(?: ?id)? ?[:=]? ?(\d{1,4})$/i
 
-/** The interface or VLAN on a line of its own above a table, the nearest of several; else null. */
+/** The interface or VLAN on a line of its own above a table, the nearest of several; otherwise null. */
 export function sectionAbove(lines: readonly string[]): Facts | null {
   for (let at = lines.length - 1; at >= 0; at--) {
     const section = readSection(lines[at]!)
@@ -106,7 +106,7 @@ const PAIR = /^\s*[A-Za-z][\w-]*=\S/
 /** `NOTE: The Chassis ID might be truncated to fit the screen.` is no title. */
 const SENTENCE = /\.\s*$/
 
-/** The lines above a table that tell its kind: without a command, those farther up may be of another output. */
+/** The lines above a table that show its kind: without a command, those farther up may belong to another output. */
 function titleOf(texts: readonly string[], command: string): string {
   if (command !== '') return `${command} ${texts.join(' ')}`
   const titles = texts.map((text) => (SENTENCE.test(text) ? '' : text))
@@ -139,7 +139,7 @@ export class LinesAbove {
   readonly lines: LineAbove[] = []
   /** The last lines with keys, which can be titles of a table. */
   readonly #keys: string[] = []
-  /** The line right above if it has no key, else ''. */
+  /** The line right above if it has no key, otherwise ''. */
   #last = ''
 
   get isBlank(): boolean {
@@ -147,12 +147,12 @@ export class LinesAbove {
     return this.lines.length === 0 || this.lines.every(({ text }) => text === '')
   }
 
-  /** Whether a blank line is among them, above which something else may have ended. */
+  /** Whether a blank line is among them, where something else may have ended. */
   get hasBlank(): boolean {
     return this.lines.some(({ text }) => text === '')
   }
 
-  /** All lines that can be the title of a section, the nearest last. */
+  /** All lines that may be the title of a section, the nearest last. */
   get titles(): string[] {
     return [...this.#keys, ...this.lines.map(({ text }) => text)]
   }

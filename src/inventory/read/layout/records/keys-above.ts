@@ -2,12 +2,12 @@ import { entryOf, type Group } from '../../group.ts'
 import { recordOf } from './record-entries.ts'
 import type { KeyValue } from '../../values/key-values.ts'
 
-/** More would not be an output that somebody reads. */
+/** No output for people is nested deeper. */
 const MAX_DEPTH = 8
 
 /**
- * The keys that name an interface or a VLAN above several addresses, which are indented below them: `VLAN ID: 100` above
- * `MAC address: 001b-7749-54fd` and `MAC address: 001b-7749-54fe`.
+ * The keys that name an interface or a VLAN above several addresses, which are indented below them: `VLAN ID: 100`
+ * above `MAC address: 001b-7749-54fd` and `MAC address: 001b-7749-54fe`.
  */
 export class KeysAbove {
   readonly #keys: (KeyValue & { readonly indent: number })[] = []
@@ -20,8 +20,8 @@ export class KeysAbove {
   }
 
   /**
-   * Notes a line with an address, or one that is a key alone; true where that begins the next part: `VLAN ID: 50` below
-   * the addresses of `VLAN ID: 100`.
+   * Records a line with an address, or with only a key; true if it begins the next part: `VLAN ID: 50` below the
+   * addresses of `VLAN ID: 100`.
    */
   note(keys: readonly KeyValue[], indent: number, hasAddress: boolean): boolean {
     const [first] = keys

@@ -8,7 +8,7 @@ const TLV = /^\s*(?!Management Address TLV \()([A-Z][A-Za-z ]{2,40}) TLV(?: \(\d
 /** … which may have its kind in front: `Subtype Interface Name (5): Gi1/0/5`. */
 const KIND = /^(?:[A-Z]\w+|Subtype [\w ]{1,40} \(\d+\)): /
 
-/** Reads lines whose form alone shows that they belong to a record, and what they say. Each returns false for any other line. */
+/** Reads lines whose form alone shows that they belong to a record. Each method returns false for any other line. */
 export class MarkedLines {
   readonly #open: OpenRecord
   /** The name of the TLV whose value is on the next line; '' for none. */
@@ -78,8 +78,8 @@ function headOfBox(text: string): Role | undefined {
 }
 
 /**
- * Reads a line of a box whose cells contain `Key: value` (`|1 |Port: 9 |Chassis Id: 001b.7749.54fd|`). A port in any cell
- * but the first is the neighbour's.
+ * Reads a line of a box whose cells contain `Key: value` (`|1 |Port: 9 |Chassis Id: 001b.7749.54fd|`). A port in any
+ * cell except the first is the neighbour's.
  * @param head role of the first column
  */
 function readBox(text: string, head: Role | undefined): KeyValue[] {
@@ -106,7 +106,7 @@ function readBox(text: string, head: Role | undefined): KeyValue[] {
   return keys
 }
 
-/** `| mac_address | 00:1b:… |`: a name and its value; none where both are names, as in a heading. */
+/** `| mac_address | 00:1b:… |`: a name and its value; none if both are names, as in a heading. */
 function fieldOf(name: Cell, { text, start }: Cell): KeyValue[] {
   const key = name.text.trim()
   const role = roleOf(key)

@@ -10,7 +10,7 @@ import { isName, roleOf } from '../../values/roles.ts'
 
 /** How far after an interface and a colon its address may be: `wlan0: connected to 00:1b:…`. */
 const NEAR_PORT = 20
-/** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: what is about it need not be indented. */
+/** `Interface Ethernet1 detected 2 LLDP neighbors:`, or `interface 0/5` of FASTPATH: its details need not be indented. */
 const MANY = /\b(?:[2-9]|\d{2,}) (?:lldp |cdp )?neighbou?r|^interface \d[\d/]*$/i
 
 /** `GigabitEthernet0/0 is administratively down` */
@@ -18,14 +18,14 @@ const STATE = /(?<=^\S+ )is (?:[a-z]+ )?(?:up|down)\b/i
 const KEY_OF_INTERFACE = /^\s*interface:/i
 const BESIDE_REMOTE_PORT = /^\s*interface: *(?! )[^,]{1,60}, *port id\b/i
 
-/** Takes what has been read. */
+/** Takes the results. */
 export interface Taker {
   /**
-   * Returns what the record says of the device that it is about.
+   * Returns the facts in the record about its device.
    * @param words that show the kind of output: the heading line and the keys
    */
   takeRecord(record: Group, words: string): Facts
-  /** Takes groups that are about several devices. */
+  /** Takes groups about several devices. */
   emitGroups(groups: readonly Group[], words: string): void
 }
 
@@ -42,11 +42,11 @@ export class OpenRecord {
   /** Whether its last line may be underlined. */
   isTitle = false
   sentences = 0
-  /** Remembers how its only line was read, if that may be one of many. */
+  /** Remembers how its only line was read, if there may be many such lines. */
   learn: ((facts: Facts, words: string) => void) | null = null
-  /** What a heading line says of all records below it, such as the interface of several neighbours. */
+  /** The content of a heading line for all records below it, such as the interface of several neighbours. */
   head: { readonly entries: readonly Entry[]; readonly indent: number } | null = null
-  /** The machine whose adapters follow below its name, each as a record of its own; none in other records. */
+  /** The machine whose adapters follow below its name, each as a record of its own; null in other records. */
   #machine: { readonly group: Group; readonly indent: number } | null = null
   /** The machine in the title above the next line, for a record that has no other name. */
   title = ''
@@ -60,7 +60,7 @@ export class OpenRecord {
     return !this.said.isNamed && !FACT_KINDS.some((kind) => this.said.has(kind))
   }
 
-  /** Whether a sentence began it, and keys below describe the address in that. */
+  /** Whether a sentence began it, and keys below describe the sentence's address. */
   get isSentence(): boolean {
     return this.sentences === 1 && this.lines > 2 && !this.isHeaded && this.head === null
   }
@@ -89,14 +89,14 @@ export class OpenRecord {
     this.isTitle = false
   }
 
-  /** Whether it is just one line that gives the port or VLAN of what follows: `Interface Name: Ethernet1/1`. */
+  /** Whether it is a single line with the port or VLAN of the following lines: `Interface Name: Ethernet1/1`. */
   get #isPlace(): boolean {
     const { said } = this
     const isAnonymous = !said.isNamed && !said.has('name') && !said.has('ip')
     return this.lines <= 2 && isAnonymous && (said.has('port') || said.has('vlan'))
   }
 
-  /** Whether it is just one line with a name, the title of what follows: `Cisco AP Name : ap-hall`. */
+  /** Whether it is a single line with a name, the title of the following lines: `Cisco AP Name : ap-hall`. */
   get #isNameOnly(): boolean {
     const { said } = this
     return this.lines === 1 && !said.isNamed && !said.has('ip') && !said.has('port')
@@ -118,7 +118,7 @@ export class OpenRecord {
     this.sentences = 0
   }
 
-  /** Begins another record; if it is indented below a heading line, what that says holds for it. */
+  /** Begins another record; if it is indented below a heading line, that line's content applies to it. */
   begin(indent: number): void {
     this.#finish()
     this.indent = indent
@@ -150,7 +150,7 @@ export class OpenRecord {
     if (!isOfOne) this.head = { entries, indent: MANY.test(text) ? -1 : indent }
   }
 
-  /** The interface that the heading line names, if `text` is indented below it; else null. */
+  /** The interface that the heading line names, if `text` is indented below it; otherwise null. */
   placeOf(text: string): Facts | null {
     const { head } = this
     if (head === null || text.search(/\S/) <= head.indent + 1) return null
@@ -158,7 +158,7 @@ export class OpenRecord {
     return place === null || place.port.length === 0 ? null : place
   }
 
-  /** Begins another record where a key's path is another; returns the interface in it, or null. */
+  /** Begins another record if a key has another path; returns the interface in the path, or null. */
   enterPath([first]: readonly KeyValue[], indent: number): string | null {
     const path = first?.role === undefined ? null : pathOf(first.key)
     // `address.1.addr` below `mac`: a part of a device that other keys describe.
@@ -193,7 +193,7 @@ export class OpenRecord {
     return true
   }
 
-  /** Notes the machine that the record names, as an adapter of it follows. */
+  /** Records the machine that the record names, because one of its adapters follows. */
   noteMachine(): void {
     const { said } = this
     if (said.isNamed || !said.has('name')) return
@@ -212,8 +212,8 @@ export class OpenRecord {
   }
 
   /**
-   * `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour; or `Interface: ha2`,
-   * indented as the keys before it.
+   * `Interface: Gi1/0/14,  Port ID (outgoing port): Port 1`, after other keys that name a neighbour; or
+   * `Interface: ha2`, indented like the keys before it.
    */
   isKeyOfInterface(text: string, indent: number): boolean {
     const isAligned = indent > 0 && indent === this.indent
@@ -225,7 +225,7 @@ export class OpenRecord {
     )
   }
 
-  /** Passes on groups about several devices in place of a record. */
+  /** Passes on groups about several devices instead of a record. */
   passOn(groups: readonly Group[], words: string): void {
     this.end()
     this.#taker.emitGroups(groups, words)

@@ -37,7 +37,7 @@ export class PairLines {
     return this.#isLone
   }
 
-  /** The pairs of a line that begins with the value of the last key above it, as RouterOS wraps lines; else null. */
+  /** The pairs of a line that begins with the value of the last key above it, as RouterOS wraps lines; otherwise null. */
   wrapped(text: string): KeyValue[] | null {
     const key = this.#wrapped
     const start = text.search(/\S/)
@@ -65,7 +65,7 @@ export class PairLines {
     return isBelow || (open.lines > 0 && PAIRS_OF_KEY.test(text))
   }
 
-  /** Notes a line that was read. Returns the interface in a new path, such as `lldp.eth0.chassis.mac`; else null. */
+  /** Records a line that was read. Returns the interface in a new path, such as `lldp.eth0.chassis.mac`; otherwise null. */
   note(text: string, pairs: readonly KeyValue[]): string | null {
     this.#isOpen = true
     this.#isLone = readLonePair(text) !== null
@@ -87,14 +87,14 @@ export class PairLines {
     return own.startsWith(`${path}.`) || `${path}.`.startsWith(own)
   }
 
-  /** Notes the path of a new record. Returns its last name if it is an interface, else null. */
+  /** Records the path of a new record. Returns its last name if it is an interface, otherwise null. */
   enter(path: string): string | null {
     this.#path = path
     return portOfPath(path)
   }
 }
 
-/** The indexes of pairs at which the keys of a line start over: `{mac='…', ip='…'}, {mac='…', ip='…'}`. */
+/** The indexes of pairs where the keys of a line start over: `{mac='…', ip='…'}, {mac='…', ip='…'}`. */
 export function beginAgain(pairs: readonly KeyValue[]): number[] {
   const [first] = pairs
   return [...pairs.keys()].filter((at) => at > 0 && pairs[at]!.key === first?.key)

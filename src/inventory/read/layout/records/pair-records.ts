@@ -5,7 +5,7 @@ import { beginAgain } from './pair-lines.ts'
 import { groupOfSentence, readSentence } from '../sentences/sentence.ts'
 import { isPortLike } from '../../values/values.ts'
 
-/** Reads a line of pairs, which goes on with the open record or begins another. */
+/** Reads a line of pairs, which continues the open record or begins another. */
 export function takePairs(
   open: OpenRecord,
   line: TextLine,
@@ -49,14 +49,14 @@ export function takePairs(
     open.said.fillWith(groupOfSentence(readSentence(line.text, from, to).entries, [], ''))
 }
 
-/** In front of all pairs, which have none: `10.0.0.194:0  id=2024 mac=00:1b:…` … */
+/** In front of all pairs, without a key: `10.0.0.194:0  id=2024 mac=00:1b:…` … */
 const LEADING_IP = /^(?:\d+\.){3}\d+(?::\d+)? {2,}(?=\w+=)/
 /** … a host of Ansible's inventory, `node-1 bmc_address=192.0.2.7 bmc_mac=00:1b:…` … */
 const LEADING_NAME = /^([A-Za-z](?=[\w.-]*\d)[\w.-]*) +(?=\w+=)/
-/** … and a machine's interface, before what its host calls it: `  net0 (+) dev='vme001c42aabb' mac=001C42AABBCC`. */
+/** … and a machine's interface, before its host's name for it: `  net0 (+) dev='vme001c42aabb' mac=001C42AABBCC`. */
 const LEADING_PORT = /^\s+([a-z]+\d+) (?:\([+-]\) )?(?=\w+=)/
 
-/** Takes what is in front of all pairs of a line with an address. */
+/** Takes the words in front of all pairs of a line with an address. */
 function takeLeading({ said }: OpenRecord, text: string): void {
   const ip = said.has('ip') ? '' : (LEADING_IP.exec(text)?.[0] ?? '')
   if (ip !== '') said.add('ip', ip)
@@ -67,9 +67,9 @@ function takeLeading({ said }: OpenRecord, text: string): void {
 }
 
 /**
- * Reads a firewall's log of a frame, `IN=eth0 OUT= MAC=destination:source:type SRC=… DST=192.0.2.7`: two devices. The source
- * may be a router, so the IP address of the sender is not its own; nor is the receiver's that of the firewall, which is the
- * destination, if it passed the frame on.
+ * Reads a firewall's log of a frame, `IN=eth0 OUT= MAC=destination:source:type SRC=… DST=192.0.2.7`: two devices. The
+ * source may be a router, so the sender's IP address is not its own; nor is the receiver's that of the firewall, which
+ * is the destination, if it passed the frame on.
  */
 function takeFrame(
   open: OpenRecord,

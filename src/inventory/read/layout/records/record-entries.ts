@@ -21,16 +21,16 @@ export class RecordEntries {
   entries: Entry[] = []
   /** Words that show the kind of output: the heading line and the keys. */
   words = ''
-  /** The last key that was read; none where that says nothing of the lines below. */
+  /** The last key that was read; none if it says nothing about the lines below. */
   last: KeyValue | null = null
-  /** Words of the line above or in front of its keys that show what they mean. */
+  /** Words of the line above, or in front of its keys, that show their meaning. */
   heading = ''
-  /** The name in the title above it, which counts for a device with an IP address and no other name. */
+  /** The name in the title above it, used for a device with an IP address and no other name. */
   title = ''
   readonly keys = new RecordKeys()
-  /** What fills kinds of facts that are missing, the nearest first. */
+  /** Groups that fill in missing kinds of facts, the nearest first. */
   readonly #around: Group[] = []
-  /** Where its addresses are in the text. */
+  /** Positions of its addresses in the text. */
   readonly #addresses = new Set<number>()
   /** The kinds of facts that it seems to have. */
   readonly #kinds = new Set<FactKind>()
@@ -64,7 +64,7 @@ export class RecordEntries {
     return groupOf(this.entries, { form: 'record', parent, title: this.heading })
   }
 
-  /** Adds what a line says without a key. */
+  /** Adds a value without a key from a line. */
   add(key: string, value: string): void {
     this.addEntries([entryOf(key, value, 0)])
   }
@@ -76,13 +76,13 @@ export class RecordEntries {
     }
   }
 
-  /** Takes the interface that it is about in place of any that was named before. */
+  /** Sets the interface that it is about, replacing an earlier one. */
   setPort(value: string): void {
     this.entries = this.entries.filter((entry) => kindOf(roleOf(entry.key), entry.value) !== 'port')
     this.add('interface', value)
   }
 
-  /** Has what a group says fill what is missing here. */
+  /** Lets a group fill in facts that are missing here. */
   fillWith(group: Group): void {
     if (group.entries.length > 0) this.#around.push(group)
     for (const { key, value } of group.entries) this.#noteKind(roleOf(key), value)
@@ -113,7 +113,7 @@ export class RecordEntries {
     this.add('interface', port)
   }
 
-  /** Has the port above several neighbours hold for this one unless it is said to have another. */
+  /** Makes the port above several neighbours apply to this one unless it has another. */
   fallBackOn(port: string, key: string): void {
     this.keys.fallBackOn(port, key)
     if (port !== '') this.fillWith(recordOf([entryOf('interface', port, 0)]))
@@ -124,12 +124,12 @@ export class RecordEntries {
     return this.keys.isRepeated(key, this.isNamed)
   }
 
-  /** `Port ID : 25`, below an underlined `Port ID : 24` where there is no neighbour. */
+  /** `Port ID : 25`, below an underlined `Port ID : 24` without a neighbour. */
   isPortAgain(key: KeyValue): boolean {
     return !this.isNamed && this.keys.isPortAgain(key)
   }
 
-  /** `LLDP : enabled (total 1)` within what an access point says of itself: its neighbours are below. */
+  /** `LLDP : enabled (total 1)` among an access point's own facts: its neighbours are below. */
   isAboveNeighbors([first]: readonly KeyValue[]): boolean {
     return this.isNamed && first !== undefined && PROTOCOL.test(first.key)
   }
@@ -166,7 +166,7 @@ export class RecordEntries {
     if (count === 0 && role !== 'list') this.addEntries([entryOf(name, value, line.start + start)])
   }
 
-  /** Has the value of the last address be all that its key has. */
+  /** Extends the value of the last address to the whole value of its key. */
   #widen(value: string, from: number): void {
     this.entries.push({ ...this.entries.pop()!, value, from })
   }
@@ -177,7 +177,7 @@ export class RecordEntries {
   }
 }
 
-/** The kind of fact that a value with a known key has the form of; null for none. */
+/** The kind of fact that the form of a value with a known key fits; null for none. */
 function kindOf(role: Role | undefined, value: string): FactKind | null {
   if (isEmpty(value)) return null
   if (role === 'port' || role === 'vlan') return role
@@ -188,7 +188,7 @@ function kindOf(role: Role | undefined, value: string): FactKind | null {
   return isIp && (role === 'ip' || role === 'address' || role === 'mac') ? 'ip' : null
 }
 
-/** Entries that are around a record. */
+/** Entries around a record. */
 export function recordOf(entries: readonly Entry[]): Group {
   return groupOf(entries, { form: 'record' })
 }

@@ -16,15 +16,15 @@ const OF_MANAGEMENT = /^(?:management|mgmt|out[- ]of[- ]band|oob)\b/
 const PORT_ABOVE = 'port id above'
 const OTHER_END = /^(?:neighbou?r|remote|peer)(?= )/
 
-/** The keys of a record while its lines are being read: one that comes again begins another record. */
+/** The keys of a record while its lines are being read: a repeated key begins another record. */
 export class RecordKeys {
   /** The first value of each key, in lower case. */
   readonly #values = new Map<string, string>()
   #first = ''
   firstRole: Role | undefined
-  /** The key of an IP address above the MAC address: when it comes again, another record begins. */
+  /** The key of an IP address above the MAC address: when it repeats, another record begins. */
   #ipAbove = ''
-  /** The port above several neighbours, this not being the first, and the key that names it. */
+  /** The port above several neighbours, of which this is not the first, and the key that names it. */
   #above = ''
   #aboveKey = ''
 
@@ -43,7 +43,7 @@ export class RecordKeys {
     if (!hasAddress) this.#ipAbove = normal
   }
 
-  /** @param hasAddress whether the record has an address already */
+  /** @param hasAddress whether the record already has an address */
   isRepeated({ key, role, value }: KeyValue, hasAddress: boolean): boolean {
     if (value === '') return false
     const normal = key.toLowerCase()
@@ -55,7 +55,7 @@ export class RecordKeys {
     return ONCE.has(role) && this.#values.has(normal) && this.#values.get(normal) !== value
   }
 
-  /** Whether a key names the port of the next record where nothing follows the port above this one. */
+  /** Whether a key names the port of the next record, with nothing below the port above this one. */
   isPortAgain({ key }: KeyValue): boolean {
     return this.#first === PORT_ABOVE && /^port id$/i.test(key)
   }
@@ -77,13 +77,13 @@ export class RecordKeys {
     return normal === this.#aboveKey ? ['', ''] : [this.#above, this.#aboveKey]
   }
 
-  /** Notes the port above several neighbours, and the key that names it. */
+  /** Records the port above several neighbours, and the key that names it. */
   fallBackOn(port: string, key: string): void {
     this.#above = port
     this.#aboveKey = key
   }
 
-  /** The port in `Port ID : 24` if it is the only key, which then counts as the own port's; else null. */
+  /** The port in `Port ID : 24` if it is the only key, which then counts as the device's own port; otherwise null. */
   takeUnderlinedPort(): string | null {
     const port = this.#values.get('port id')
     if (port === undefined || this.#values.size > 1) return null

@@ -27,7 +27,7 @@ export class SentenceReader {
     this.#walk = new SnmpWalk(text)
   }
 
-  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  /** Reads a sentence of a known shape; false for any other line, which is then read completely. */
   readAlike(line: TextLine): boolean {
     const [found] = line.sightings
     if (found === undefined || line.sightings.length > 1) return false
@@ -87,7 +87,7 @@ export class SentenceReader {
     return true
   }
 
-  /** Takes what a line says of its only address. */
+  /** Takes the facts in a line about its only address. */
   #takeOne(line: TextLine, first: number): void {
     const { said, isHeaded } = this.#open
     const { text } = line
@@ -110,7 +110,8 @@ export class SentenceReader {
     const row = this.#walk.read(text, line.start)
     said.addEntries(row?.entries ?? [])
     if (vlan !== null) said.add('vlan', vlan)
-    // The other facts of the record are more certain than those from a sentence. The number at the end of a bridge's row is that of a port.
+    // The other facts of the record are more certain than those from a sentence. The number at the end of a bridge's
+    // row is a port.
     if (!isOthers && (row === null || row.words === ''))
       said.fillWith(
         groupOfSentence(
@@ -128,7 +129,7 @@ export class SentenceReader {
     }
   }
 
-  /** Takes a line with several addresses, and what it says of one of them as far as it tells whose that is. */
+  /** Takes a line with several addresses, and the facts about one of them if the line shows whose they are. */
   #takeTwo(line: TextLine): void {
     const { said } = this.#open
     const keys = keysOfTwo(line)
@@ -147,7 +148,7 @@ export class SentenceReader {
   }
 }
 
-/** Replaces an address of another device. */
+/** Marks an address of another device. */
 const OTHER = 'other mac'
 
 function blanked(text: string, from: number, to: number): string {
@@ -155,8 +156,8 @@ function blanked(text: string, from: number, to: number): string {
 }
 
 /**
- * The keys of the addresses in a line, where it is certain whose facts it gives: of a client (`Client MAC:… Base Radio MAC:… Ip
- * Address: …`), or of an address followed by the former one in brackets. All are those of others where it is not.
+ * The keys of the addresses in a line, if it is certain whose facts it gives: a client's (`Client MAC:… Base Radio MAC:… Ip
+ * Address: …`), or those of an address followed by the former one in brackets. Otherwise all addresses count as other devices'.
  */
 function keysOfTwo({ text, sightings, from, to }: TextLine): readonly string[] {
   const keys = from.map((at) => nameBefore(text, at))
@@ -182,7 +183,7 @@ function firstAfterSender({ text, sightings, from }: TextLine): number {
   )
 }
 
-/** Whether a line was in a string that has lost nothing but its quotation marks. */
+/** Whether a line was in a string that has lost only its quotation marks. */
 function isInString({ whole, start, raw }: TextLine): boolean {
   return whole[start - 1] === WITHOUT_WIDTH || raw.includes(WITHOUT_WIDTH)
 }
@@ -192,14 +193,17 @@ function isNull({ high, low }: ReadSighting): boolean {
   return high === 0 && low === 0
 }
 
-/** Who sends an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`, `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`. */
+/**
+ * The sender of an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`,
+ * `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`.
+ */
 const ARP_SENDER = /\bARP\b.{0,200}?(?:\btell ([\d.]{0,14}\d)|([\d.]{0,14}\d) is[- ]at )/i
 /** `ethertype 802.1Q (0x8100), length 64: vlan 20, p 0, ethertype ARP` */
 const TAG = /\bvlan (\d{1,4}),/
 /** Between the sender of a frame and its receiver. */
 const TO = /^\s*(?:[>→]\s*)?$/
 
-/** What an ARP frame says of its sender; null for any other line. */
+/** The facts of an ARP frame about its sender; null for any other line. */
 function groupOfFrame({ text, sightings, from, to }: TextLine): Group | null {
   if (sightings.length < 2 || !TO.test(text.slice(to[0], from[1]))) return null
   const sender = ARP_SENDER.exec(text)
@@ -213,7 +217,7 @@ function groupOfFrame({ text, sightings, from, to }: TextLine): Group | null {
   return groupOf(entries, { title: 'arp' })
 }
 
-/** In brackets in front of an address, what it is and what it is called: `[client:laptop-a:00-1B-…]`, `(laptop-a@00:1b:…)`. */
+/** In brackets in front of an address, its role and its name: `[client:laptop-a:00-1B-…]`, `(laptop-a@00:1b:…)`. */
 const CALLED = /[[(](?:([a-z]+):)?([A-Za-z\d][\w .-]{0,60})[:@]$/
 const CALLED_END = /^[\])]/
 
@@ -234,11 +238,11 @@ function groupOfCalled({ text, sightings, from, to, start }: TextLine): Group | 
 
 /** Between two devices in a sentence. */
 const AND = / and (?=(?:the|a|another) )/
-/** `192.0.2.5 moved from 00:1b:… to b8:27:… on igb1`: the first has it no more. */
+/** `192.0.2.5 moved from 00:1b:… to b8:27:… on igb1`: the first one no longer has it. */
 const MOVED = /\d (?:has )?(?:moved|changed) from $/
 const CONFLICT = /\bconflict|\bduplicate|\bsame IP\b/i
 
-/** What a line says of two addresses, each with its own words; null where it does not say that. */
+/** The facts in a line about two addresses, each with its own words; null if it does not separate them. */
 function groupsOfTwo({ text, sightings, from, to }: TextLine): Group[] | null {
   const [one, other] = sightings
   if (sightings.length !== 2 || one!.hex === other!.hex || isNull(other!)) return null

@@ -3,7 +3,7 @@ import { factsOfPlace } from '../../values/read-values.ts'
 import { isEmpty, isPortLike } from '../../values/values.ts'
 import type { Facts } from '../../../sighting.ts'
 
-/** Lines that begin a record, and the keys for what is in their groups. */
+/** Lines that begin a record, and the keys for their groups. */
 const HEADERS: readonly (readonly [RegExp, ...('interface' | 'ip' | 'name' | 'vlan')[]])[] = [
   // GigabitEthernet0/0 is up, line protocol is up; Ethernet1/1 is down (Link not connected); Interface 1/1/1 is up;
   // ethernet 1/1 state is Up
@@ -85,7 +85,7 @@ const HEADERS: readonly (readonly [RegExp, ...('interface' | 'ip' | 'name' | 'vl
   [/^\s*ip dhcp pool \S+$/],
   [/^\s*edit "?[\w.-]+"?$/],
   [/^lease ([\d.:a-f]+) \{/i, 'ip'],
-  // 192.0.2.5, above what an address was leased to
+  // 192.0.2.5, above the address it was leased to
   [/^((?:\d+\.){3}\d+)$/, 'ip'],
   [/^\s*(?:object )?(?:host|static-mapping) "?([\w.-]+)"? \{/i, 'name'],
   [/^define host ?\{/],
@@ -131,7 +131,7 @@ const HINT = new RegExp(
   'i',
 )
 
-/** What is in a line that begins a record; null where the line does not begin one. */
+/** The entries in a line that begins a record; null if the line does not begin one. */
 export function readHeader(given: string): Entry[] | null {
   if (given.length > 300) return null
   const text = given.trimEnd()
@@ -151,7 +151,7 @@ export function readHeader(given: string): Entry[] | null {
   return port === undefined || !isPortLike(port) ? null : [entryOf('interface', port, 0)]
 }
 
-/** The port and the VLAN that a line names, for what is below it; null for none. */
+/** The port and the VLAN that a line names for the lines below it; null for none. */
 export function placeOf(entries: readonly Entry[]): Facts | null {
   return factsOfPlace(valueOf(entries, 'interface'), valueOf(entries, 'vlan'))
 }

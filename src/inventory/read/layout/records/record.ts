@@ -42,12 +42,12 @@ const PART = /^\s*(?:(?:v?nic|net|network adapter|adapter) ?\d+\b|ethernet\d+\.)
 const UNIT = /^\s*logical interface /i
 /** A name alone on its line. */
 const NAME = /^[a-z][\w@.-]*$/i
-/** A pair whose key is not known: `mgt=ipmi`. */
+/** A pair with an unknown key: `mgt=ipmi`. */
 const OTHER_PAIR = /^\s*\w+=/
 
 /**
- * Gathers what several lines say about one device: `Key: value` as in LLDP details, `key=value`, `word value` in blocks,
- * and sentences. A record ends where a heading line, a rule or a repeated key begins another one.
+ * Gathers the facts of several lines about one device: `Key: value` as in LLDP details, `key=value`, `word value` in
+ * blocks, and sentences. A record ends where a heading line, a rule or a repeated key begins another one.
  */
 export class RecordReader {
   readonly #open: OpenRecord
@@ -82,7 +82,7 @@ export class RecordReader {
     return !lines.some((below) => readKeys(below).some((key) => said.isRepeated(key)))
   }
 
-  /** The facts that hold for this line, such as a row of a table, below a heading line that names an interface. */
+  /** The facts that apply to this line, such as a row of a table, below a heading line that names an interface. */
   placeOf({ text }: TextLine): Facts | null {
     return this.#open.placeOf(text)
   }
@@ -99,7 +99,7 @@ export class RecordReader {
     this.#isPart = isAbovePart
   }
 
-  /** Reads a line; false where it contains nothing for a record. */
+  /** Reads a line; false if it contains nothing for a record. */
   read(line: TextLine): boolean {
     const open = this.#open
     this.#endIfTooLong()
@@ -141,14 +141,14 @@ export class RecordReader {
   /** Reads a line that begins with a closing brace. */
   #readBrace(line: TextLine, indent: number): boolean {
     const open = this.#open
-    // The end of a part within: `linkSpeed = { … },` among the keys of an adapter.
+    // The end of a nested part: `linkSpeed = { … },` among the keys of an adapter.
     const isWithin = indent > 0 && indent === open.indent && !open.isHeaded && open.lines > 1
     if (isWithin && line.sightings.length === 0) return true
     this.end()
     return line.sightings.length > 0 && this.#sentences.take(line, indent)
   }
 
-  /** Notes the title in a line, if it is nothing else; null for none, an empty one for that of a lease. */
+  /** Records the title in a line that consists of nothing else; null for none, an empty one for that of a lease. */
   #takeTitle(title: string | null, text: string): boolean {
     const open = this.#open
     if (title === '' && LEASE.test(text)) this.end()
@@ -206,7 +206,7 @@ export class RecordReader {
     return true
   }
 
-  /** Reads `Key: value`, also several on one line; or the key that names an interface above its part. */
+  /** Reads `Key: value`, possibly several on one line; or the key that names an interface above its part. */
   #readKeys(line: TextLine, indent: number): boolean {
     const open = this.#open
     const { text } = line
@@ -216,7 +216,7 @@ export class RecordReader {
       keys.some(({ key, role }) => role !== undefined || isQualified(key)) ||
       (keys.length > 0 && line.sightings.length > 0 && !isProse(keys, line.from[0]))
     if (!isTelling) {
-      // Below an unknown key, an IP address alone on its line is not a further one of the device.
+      // Below an unknown key, an IP address alone on its line is not another one of the device.
       if (keys.length > 0) open.said.last = null
       return open.enterInterface(keys, indent)
     }
@@ -240,7 +240,7 @@ export class RecordReader {
     return true
   }
 
-  /** Reads `Key value`, where it is certain what the key is. */
+  /** Reads `Key value`, if the key is certain. */
   #readStatement(line: TextLine, indent: number): boolean {
     const open = this.#open
     const statement = readStatement(line.text)
@@ -256,7 +256,7 @@ export class RecordReader {
     return true
   }
 
-  /** Reads what the clauses of a line without an address say of the record. */
+  /** Reads the clauses of a line without an address for facts about the record. */
   #readClauses(line: TextLine): boolean {
     const open = this.#open
     if (open.isHeaded && takeVlan(open.said, line.text)) return true
@@ -265,27 +265,27 @@ export class RecordReader {
     return clauses.length > 0
   }
 
-  /** Ends the record at a line that is not part of it, if that shows that the record is over. */
+  /** Ends the record at a line outside it that shows that the record is over. */
   #endAbove(text: string, indent: number, title: string | null): void {
     const open = this.#open
     // The sections of one file are about the same device.
     const isOfOther = open.pairs.isLone && title === null && !OTHER_PAIR.test(text)
     const isAfterSentence = open.isSentence && indent <= open.indent
-    // The name of the next device, above what is indented.
+    // The name of the next device, above indented lines.
     const isName =
       indent === 0 && open.indent > 0 && open.said.isNamed && !this.#isRuled && NAME.test(text)
-    // The end of what a configuration says of an interface.
+    // The end of an interface in a configuration.
     const isLeft = open.isHeaded && (text.startsWith('exit', indent) || text.trimEnd() === '!')
     if (isOfOther || isAfterSentence || isName || isLeft) this.end()
   }
 
-  /** Reads a sentence of a known shape; false for any other line, which is then read in full. */
+  /** Reads a sentence of a known shape; false for any other line, which is then read completely. */
   readAlike(line: TextLine): boolean {
     return this.#sentences.readAlike(line)
   }
 }
 
-/** `Target IP address`: that of somebody whom the word in front names. */
+/** `Target IP address`: belongs to somebody else, named by the word in front. */
 function isQualified(key: string): boolean {
   const { noun, of = '?' } = qualifiedOf(key) ?? {}
   return (noun === 'ip' || noun === 'mac') && !of.startsWith('?')
@@ -295,8 +295,8 @@ function isQualified(key: string): boolean {
 const TITLE = /^\s*["[]?([\w.-]+)(?:\]|"?:)\s*$/
 
 /**
- * The machine that a title line names: '' if the title is of something else; null if the line is no title. A name
- * without a digit, dash or dot may be that of a part of a configuration.
+ * The machine that a title line names: '' if it is the title of something else; null if the line is no title. A name
+ * without a digit, dash or dot may belong to a part of a configuration.
  */
 function titleOf(text: string): string | null {
   const title = TITLE.exec(text)?.[1]
@@ -312,7 +312,7 @@ const IP_ALONE =
 /** `Remote Peer Index 1 management addresses at timestamp 11/07/2026 13:36:07:` */
 const ABOVE_IPS = /^\S(?=.* management addresses ).*\d:$/
 
-/** Takes a further IP address below the value of the last key, or reads the title above several; false for other lines. */
+/** Takes another IP address below the value of the last key, or reads the title above several; false for other lines. */
 function takeIpAlone(said: RecordEntries, text: string): boolean {
   if (text.endsWith(':') && ABOVE_IPS.test(text)) {
     said.last = { key: 'ip', role: 'ip', value: '', start: 0, end: 0 }
@@ -325,7 +325,7 @@ function takeIpAlone(said: RecordEntries, text: string): boolean {
   return true
 }
 
-/** In the leases of ISC dhcpd, what follows an empty vendor class, and the end of a lease. */
+/** In the leases of ISC dhcpd, the line after an empty vendor class, and the end of a lease. */
 const STATEMENT = /^(?:[a-z-]+ .*;|\})$/
 
 /** Takes the first line of a description, which may be below its key; false for other lines. */

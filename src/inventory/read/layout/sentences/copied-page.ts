@@ -3,9 +3,9 @@ import type { ReadSighting } from '../../values/read-sighting.ts'
 import { isMac } from '../../values/values.ts'
 import { isKnownName } from '../../vocabulary/names.ts'
 
-/** In UTF-16 units: as many records as show their order. */
+/** In UTF-16 units: enough records to show their order. */
 const NEAR = 1_500
-/** Of fewer, `groupBeside` knows more. */
+/** With fewer lines, `groupBeside` does better. */
 const FEWEST_LINES = 4
 const MOST_LINES = 15
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/g
@@ -24,22 +24,22 @@ interface Columns {
 }
 
 /**
- * Reads pages that were copied with one value a line: paragraphs with as many lines, and the address in the same place. Their
- * lines are the columns of a table without headings, which are judged once for paragraphs that are near each other.
+ * Reads pages that were copied with one value per line: paragraphs with the same number of lines, and the address at the
+ * same position. Their lines are the columns of a table without headings, which are judged once for nearby paragraphs.
  */
 export class CopiedPage {
   readonly #text: string
   #paragraphs: readonly Paragraph[] = []
-  /** Where the last of them begins, which may be cut. */
+  /** Start of the last paragraph, which may be cut. */
   #last = 0
-  /** By the number of lines and the place of the address; null for a single paragraph. */
+  /** By the number of lines and the position of the address; null for a single paragraph. */
   readonly #columns = new Map<string, Columns | null>()
 
   constructor(text: string) {
     this.#text = text
   }
 
-  /** What is around an address that is alone on its line, further down than the one before; null for any other text. */
+  /** The lines around an address that is alone on its line, further down than the previous one; null for any other text. */
   recordOf(found: ReadSighting): Group | null {
     if (found.offset >= this.#last) this.#readAround(found)
     const own = this.#paragraphs.findLast(({ start }) => start <= found.offset)
@@ -97,7 +97,7 @@ function sharedColumns(
   return { series: { keys, rows: rows.map((row) => row.map(valueOf)) }, valueOf }
 }
 
-/** The paragraphs of a part of a text; the first and the last may be cut, and have other lines then. */
+/** The paragraphs of a part of a text; the first and the last may be cut and then have other lines. */
 function paragraphsIn(part: string, offset: number): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let start = 0
@@ -113,7 +113,7 @@ function paragraphsIn(part: string, offset: number): Paragraph[] {
   return paragraphs
 }
 
-/** The name that is in front of all values of a column; empty for none. */
+/** The name in front of all values of a column; empty for none. */
 function keyOf(values: readonly string[]): string {
   const [key = '', ...others] = new Set(values.map((value) => NAMED.exec(value)?.[1] ?? ''))
   return others.length === 0 && isKnownName(key) ? key : ''

@@ -20,7 +20,7 @@ interface ReadLine {
   readonly indent: number
 }
 
-/** How a line was read, and all lines that are read alike. */
+/** How a line was read, and all lines that are read the same way. */
 interface Shape {
   readonly pattern: RegExp
   /** The kind of the fact in each of its groups. */
@@ -32,10 +32,10 @@ interface Shape {
   readonly indent: number
 }
 
-/** Some limits of the readers depend on the length of a line; up to this one they do not. */
+/** Some limits of the readers depend on the length of a line; up to this length they do not. */
 const MAX_LENGTH = 100
 const MAX_SHAPES = 6
-/** After so many lines of unknown shapes only one in `SAMPLE` is learned: hardly any line of such a text repeats one. */
+/** After this many lines of unknown shapes only one in `SAMPLE` is learned: hardly any line of such a text repeats one. */
 const PATIENCE = 64
 const SAMPLE = 8
 const MAX_VLAN = 4094
@@ -55,15 +55,15 @@ const OCTET = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 const HOST = String.raw`(?!0\.0\.0\.0|127\.|255\.|2(?:2[4-9]|3\d)\.)${OCTET}(?:\.${OCTET}){3}`
 const VLAN = String.raw`(?:[1-3]\d{3}|40(?:[0-8]\d|9[0-4]))`
 const SEPARATOR = /[^\da-f]/i
-/** Lines with keys, IPv6 addresses, longer dotted numbers or what a walk explains elsewhere are always read in full. */
+/** Lines with keys, IPv6 addresses, longer dotted numbers or values that a walk explains elsewhere are always read completely. */
 const NOT_LEARNED = /=|:(?:\s|:|$)| - not |\.{4}|\d\.\d+\.\d+\.\d+\.\d|TpFdb/
 
 /**
  * Remembers how the last few lines were read. Logs and neighbour tables repeat one sentence a million times with other
- * numbers; a line that differs from a known one only in ways that do not affect reading has its facts in the same places,
- * which an expression finds much faster than reading does. These must be equal: all characters but digits; the number of digits
- * of each number, a leading zero, and whether it can be a VLAN; which numbers are IPv4 addresses of hosts; and the separator
- * within the MAC address. Spaces at the end are ignored.
+ * numbers; a line that differs from a known one only in ways that do not affect reading has its facts at the same
+ * positions, and an expression finds those much faster than reading does. These must be equal: all characters except
+ * digits; the number of digits of each number, a leading zero, and whether it can be a VLAN; which numbers are IPv4
+ * addresses of hosts; and the separator within the MAC address. Spaces at the end are ignored.
  */
 export class LineShapes {
   /** Most recently used first. */
@@ -95,7 +95,7 @@ export class LineShapes {
     if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return
     const masked = text.slice(0, at) + MAC + text.slice(end).trimEnd()
     if (text.trimEnd().length > MAX_LENGTH || NOT_LEARNED.test(masked)) return
-    /** What begins and ends a group at each place. */
+    /** The groups that start and end at each position. */
     const opening = new Map<number, FactKind>()
     const closing = new Set<number>()
     for (const kind of FACT_KINDS) {
@@ -118,7 +118,7 @@ export class LineShapes {
   }
 }
 
-/** An expression for all lines that are read like this one; null if there is no such expression. */
+/** An expression for all lines that are read like this one; null if there is none. */
 function patternOf(
   masked: string,
   opening: ReadonlyMap<number, FactKind>,
@@ -129,7 +129,7 @@ function patternOf(
     source += (closing.has(at) ? ')' : '') + (opening.has(at) ? '(' : '')
     NUMBER.lastIndex = at
     const number = NUMBER.exec(masked)?.[0] ?? ''
-    // A fact that begins or ends within a number.
+    // A fact begins or ends inside a number.
     for (let inside = at + 1; inside < at + number.length; inside++)
       if (opening.has(inside) || closing.has(inside)) return null
     const part = number === '' ? masked[at]! : number
@@ -141,7 +141,7 @@ function patternOf(
   return new RegExp(String.raw`^${source}${closing.has(masked.length) ? ')' : ''}\s*$`)
 }
 
-/** Reading does not depend on how a number differs from others of its length, but for these. */
+/** Numbers of the same length are read the same way, with these exceptions. */
 function likeNumber(number: string): string {
   if (number.startsWith('0')) return number
   if (number.length !== 4) return String.raw`[1-9]\d{${number.length - 1}}`

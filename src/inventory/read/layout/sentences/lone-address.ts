@@ -3,7 +3,7 @@ import type { ReadSighting } from '../../values/read-sighting.ts'
 import { canonicalIp } from '../../values/values.ts'
 import { isKnownName } from '../../vocabulary/names.ts'
 
-/** In UTF-16 units: what was copied from the list of a telephone or a router's page is short. */
+/** In UTF-16 units: copies from a telephone's list or a router's page are short. */
 const NEAR = 200
 const BLANK_LINE = /\n[ \t\r]*\n/
 /** `laptop-a`, `Ann’s iPhone` */

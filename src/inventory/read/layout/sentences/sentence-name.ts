@@ -5,7 +5,7 @@ export const LEASE_LOG = /(?:^|\s)DHCP[A-Z]+\(([\w.-]{1,30})\) (?:[\d.]+ )?$/
 /** Stands for the address in a line: a character that nobody prints. */
 const ADDRESS = '\ue000'
 
-/** Where sentences have the name of the device with the address; the first of these that matches counts. */
+/** Patterns for the name of the device in sentences with its address; the first match counts. */
 const NAMES: readonly RegExp[] = [
   // The database of arpwatch: MAC address, IP address, time, name, interface.
   /\ue000\s+\S+\s+1\d{9}\s+([A-Za-z][\w.-]*)/,
@@ -38,7 +38,7 @@ const NAMES: readonly RegExp[] = [
   /^(?:\d{9,10} \ue000 [\d.:a-f]+ (?=\S+(?: |$))|\d{1,8} \ue000 [\d.]+ (?=\S+ (?:\*|[\da-f]{2}:)))(\S+)/i,
 ]
 
-/** Bluetooth, `[NEW] Device 00:1b:… Keyboard K380`, and the same between tabs: what is before the address … */
+/** Bluetooth, `[NEW] Device 00:1b:… Keyboard K380`, and the same between tabs: the text before the address … */
 const BLUETOOTH = /(?:(?:^\s*|\[NEW\] )Device |^\s{8})$/
 /** … and after it, but not a state or the address again. */
 const OF_BLUETOOTH = /^ (?: {6})?(?!\(|not |(?:[\da-f]{2}-){5})([^: ][^:]{0,80})$/i
@@ -60,7 +60,7 @@ export function nameIn(text: string, at: number, end: number): string | null {
   return null
 }
 
-/** What RADIUS servers and access points say before a station's address: `port 23 cli 00-1B-…`, `ap0: STA 00:1b:…`. */
+/** What RADIUS servers and access points print before a station's address: `port 23 cli 00-1B-…`, `ap0: STA 00:1b:…`. */
 const BEFORE_STATION =
   /(?: port ([1-9]\d*) cli |(?:^|\s)([a-z][\w.-]*\d): (?:AP-)?STA(?:-[A-Z-]+)? )(?=[\dA-Fa-f]{2})/
 
@@ -93,7 +93,7 @@ const IP_AFTER = /^[\d.]+/
 const INTERFACE_AFTER = /^[\w.-]+/
 
 /**
- * What is in one word with the MAC address.
+ * The facts in the same word as the MAC address.
  * @param before the word up to the address
  * @param end end of the address in the line
  * @param wordEnd end of the word in the line

@@ -22,7 +22,7 @@ import {
   vlanOfInterface,
 } from '../../values/values.ts'
 
-/** After these words an IP address is another device's, or not an address. */
+/** After these words an IP address belongs to another device, or is not an address. */
 const OTHERS = new Set(
   'gateway gw via dst to mask netmask brd broadcast bcast server dns network subnet router nexthop next-hop relay from master tell scope remote vtep >'.split(
     ' ',
@@ -53,7 +53,7 @@ const LABEL = ' (Label:'
 const TUNNEL = /^(?:nve|vxlan|vtep|tunnel)\d+\([\d.]+\)$/i
 const GLUED_VLAN = /^\(?vlan[:=]\d{1,4}\)?$/i
 const MASKED = /\.\d{1,3}\/\d{1,2}$/
-/** What makers call several ports in one, before its number. */
+/** What makers call several ports combined into one, before its number. */
 const AGGREGATE = new Set('po lag mlt port-channel aggregateport link-aggregation'.split(' '))
 /** `on port 14`, `interface 12`, on switches that number their ports; not `tcp port 22`, `192.0.2.5 port 67`. */
 const NUMBERED = new Set(['port', 'interface'])
@@ -72,16 +72,16 @@ const AROUND = /^[([]|[:=]$/g
 const AROUND_PORT = /^\(|(?<=\w)[[(].*|(?<![:)\].!])[:)\].!]+$/g
 /** `[en0]:`, `eth0.` */
 const BESIDE_PORT = /^\[|(?<![:).\]!])[:).\]!]+$/g
-/** What a DHCP server logs of an address that a client does not get, or has no more. */
+/** What a DHCP server logs about an address that a client does not get, or no longer has. */
 const REFUSED =
   /\bDHCP[ _-]?(?:NAC?K|DECLINE|RELEASE|EXPIRE)D?\b|\b(?:NAC?K|DECLINE|RELEASE|EXPIRE)D? (?:on|of|for) \d|\b(?:wrong network|unknown lease)\b|\blease\b.{0,80}\b(?:released|expired|declined|revoked)\b|\b(?:released|expired|declined|revoked) (?:lease|ip|address)\b/i
 
 /** `10.0.30.0/24 [200/0] via 192.0.2.5`: after the destination of a route, whose next hop follows. */
 const METRIC = /^\[\d+\/\d+\]$/
 
-/** What a sentence has apart from its address. */
+/** The content of a sentence apart from its address. */
 export interface Sentence {
-  /** The key of each is the word before it; empty where only its form speaks. */
+  /** The key of each is the word before it; empty if only its form is known. */
   readonly entries: readonly Entry[]
   /** Its words without digits, which show the kind of output. */
   readonly words: string
@@ -96,7 +96,7 @@ export interface Sentence {
 export function readSentence(text: string, at: number, end: number, isString = false): Sentence {
   const inner = stringAround(text, at, end)
   const [from, to] = inner ?? [0, text.length]
-  // A row of a table without a heading does not tell what its words are.
+  // A row of a table without a heading does not show what its words are.
   const list = isString || inner !== null ? listIn(text.slice(from, to), from) : null
   if (list !== null) return { entries: [list], words: '' }
   if (inner === null) return new SentenceWalk(text, at, end).read()
@@ -125,7 +125,7 @@ export function groupOfSentence(
 
 /**
  * A value that is a sentence with an address, such as a message in a log, as a group; null for any other value.
- * @param offset where the value begins in the text
+ * @param offset start of the value in the text
  */
 export function groupWithin(
   value: string,
@@ -157,10 +157,10 @@ function ownOf(found: ReadSighting): Entry {
   return entryOf('', found.raw, found.offset, [found])
 }
 
-/** Walks through the words of a line, and takes what each says after those before it. */
+/** Walks through the words of a line, and takes each by its meaning after the words before it. */
 class SentenceWalk {
   readonly #given: string
-  /** The same without what somebody else has chosen. */
+  /** The same without text chosen by somebody else. */
   readonly #text: string
   readonly #at: number
   readonly #end: number
@@ -169,7 +169,7 @@ class SentenceWalk {
   readonly #vlans: Entry[] = []
   #words: string
 
-  /** The current word, where it begins and ends. */
+  /** The current word, with its start and end. */
   #word = ''
   #from = 0
   #wordEnd = 0
@@ -178,18 +178,18 @@ class SentenceWalk {
   /** … the word before it, which is empty after the MAC address, and the one before that. */
   #last = ''
   #earlier = ''
-  /** The word before it as it is printed. */
+  /** The word before it as printed. */
   #before = ''
 
-  /** Whether a word said that a port follows. */
+  /** Whether a word announced a port. */
   #isPortNamed = false
-  /** What only looks like a port. */
+  /** Something that only looks like a port. */
   #candidate: Entry | null = null
   /** The number after `port`. */
   #numbered: Entry | null = null
   /** An IP address with a mask. */
   #masked: string | null = null
-  /** The word that says of the last IP address that it is another device's; empty for none. */
+  /** The word that marks the last IP address as another device's; empty for none. */
   #other = ''
 
   constructor(given: string, at: number, end: number) {
@@ -289,7 +289,7 @@ class SentenceWalk {
     if (MASKED.test(this.#word)) this.#masked = ip
   }
 
-  /** Takes a port that the words before it announce; true too where they do and it is none. */
+  /** Takes a port that the words before it announce; also true if they announce one and it is none. */
   #takePort(): boolean {
     const word = this.#word
     const last = this.#last
@@ -314,7 +314,7 @@ class SentenceWalk {
     return true
   }
 
-  /** Whether a port that follows `on`, `via` and so on may be called this. */
+  /** Whether a port after `on`, `via` and so on may have this name. */
   #mayFollow(port: string): boolean {
     if (ON.has(this.#key) || NO_INTERFACES.has(this.#key) || isState(port)) return false
     // `on port patch-lan.uplink`, `on br_lan`; `00:1b:… on lab`, but `joined on channel 36`
@@ -326,7 +326,7 @@ class SentenceWalk {
     return (isNamed || !PERHAPS_ON.has(this.#last)) && /^[A-Za-z][\w./:-]*$/.test(port)
   }
 
-  /** Takes a VLAN that the words before it announce; true too where another one is known. */
+  /** Takes a VLAN that the words before it announce; also true if another one is known. */
   #takeVlan(): boolean {
     const isAnnounced = VLAN.has(this.#last) || (this.#last === 'id' && this.#earlier === 'vlan')
     const vlan = this.#word.replace(VLAN_END, '')
@@ -340,7 +340,7 @@ class SentenceWalk {
     return true
   }
 
-  /** Notes a word that looks like a port, though nothing announces one. */
+  /** Records a word that looks like a port, though nothing announces one. */
   #takeCandidate(): void {
     const word = this.#word
     const known = this.#candidate
@@ -367,7 +367,7 @@ class SentenceWalk {
     )
   }
 
-  /** After the last word, all that count. */
+  /** After the last word, all entries that count. */
   #resolved(): Entry[] {
     const text = this.#text
     const entries = [...this.#resolvedIps(), ...this.#ports, ...this.#vlans]
@@ -397,12 +397,12 @@ class SentenceWalk {
 
   #resolvedIps(): Entry[] {
     let own = this.#ips.filter(({ key }) => key === '')
-    // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is that of the interface.
+    // `address 192.0.2.1/24 arp 192.0.2.9 mac …`: the first is the interface's.
     if (this.#masked !== null && own.filter(({ value }) => isIpv4(value)).length > 1)
       own = own.filter(({ value }) => value !== this.#masked)
-    // `192.0.2.5  192.0.2.0  00:1b:…`: the network in which it is.
+    // `192.0.2.5  192.0.2.0  00:1b:…`: the network that it is in.
     if (own.length > 1) own = own.filter(({ value }) => !value.endsWith('.0'))
-    // With several IPv4 addresses, as in a row of a table without a heading, it is not certain which one is the device's.
+    // With several IPv4 addresses, as in a row of a table without a heading, it is uncertain which one is the device's.
     if (new Set(own.map(({ value }) => value).filter(isIpv4)).size > 2) own = []
     return [...own, ...this.#ips.filter(({ key }) => key !== '')]
   }

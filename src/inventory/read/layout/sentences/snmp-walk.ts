@@ -3,8 +3,8 @@ import { isObject, deviceAlone, titleOfDevice } from '../../values/device-titles
 import { readPrompt } from '../../values/prompt.ts'
 
 /**
- * Columns of MIBs whose rows are joined by their index (RFC 2863, RFC 4188, RFC 4363, IEEE 802.1AB), by name and by number. The last
- * part of a numeric prefix suffices: `mib-2`, `iso` and `.1` begin differently.
+ * Columns of MIBs whose rows are joined by their index (RFC 2863, RFC 4188, RFC 4363, IEEE 802.1AB), by name and by
+ * number. The last part of a numeric prefix is enough: `mib-2`, `iso` and `.1` begin differently.
  */
 const COLUMNS = {
   description: String.raw`ifDescr|(?:\.1|mib-2)\.2\.2\.1\.2`,
@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 
-/** A row of a column, as `snmpwalk` prints it in its several formats and as it is recorded for simulators; perhaps quoted. */
+/** A row of a column, in the several formats of `snmpwalk` and as recorded for simulators; perhaps quoted. */
 const ROW = new RegExp(
   String.raw`^[ \t>]{0,40}\S{0,60}?(?:${Object.entries(COLUMNS)
     .map(([name, source]) => `(?<${name}>${source})`)
@@ -48,7 +48,7 @@ function ipv6OfIndex(index: string): string {
     .join('')
 }
 
-/** An index with an address, `'0:1b:77:49:54:fd'`, in decimal digits; any other one as it is. */
+/** An index with an address, `'0:1b:77:49:54:fd'`, in decimal digits; any other one unchanged. */
 function octetsOf(index: string): string {
   const octets = index.replaceAll(/^\[|['"\]]/g, '').split(':')
   return octets.length === 6 ? octets.map((octet) => Number.parseInt(octet, 16)).join('.') : index
@@ -62,17 +62,17 @@ export function isWalkRow(line: string): boolean {
 /** A VLAN in front of an address in an index: `10][0:1b:77:49:54:fd`. */
 const VLAN = /^(\d{1,4})[\].[]/
 const NUMBER_AT_END = /(?<!\d)(\d+)\s*$/
-/** What an SNMP walk says of an address. */
+/** The facts in an SNMP walk about an address. */
 interface WalkRow {
   readonly entries: readonly Entry[]
-  /** Words that show the kind of table; empty where this does not show it. */
+  /** Words that show the kind of table; empty if the row does not show it. */
   readonly words: string
 }
 
-/** What SNMP walks say elsewhere about the row of an address, such as the name of its interface. */
+/** Facts elsewhere in SNMP walks about the row of an address, such as the name of its interface. */
 export class SnmpWalk {
   readonly #text: string
-  /** The devices that the text names above walks of theirs, in order; computed at the first need, as the values are. */
+  /** The devices that the text names above their walks, in order; computed on first use, like the values. */
   readonly #devices: { readonly start: number; readonly name: string }[] = [{ start: 0, name: '' }]
   /** Index of the device whose walk is being read. */
   #at = 0
@@ -123,14 +123,14 @@ export class SnmpWalk {
     return { entries, words: '' }
   }
 
-  /** The name of a bridge's port, or else its number; nothing where two walks differ, and for 0, which is none. */
+  /** The name of a bridge's port, or else its number; empty if two walks differ, and for 0, which is none. */
   #nameOf(device: string, port: string): string {
     const index = this.#find(device, 'interface', port) ?? '-'
     const name = this.#find(device, 'name', index) ?? this.#find(device, 'description', index)
     return index === '' || port === '0' ? '' : (name ?? port)
   }
 
-  /** The VLAN of a row, from the number of its filtering database; nothing where several share that. */
+  /** The VLAN of a row, from the number of its filtering database; empty if several share that. */
   #vlanOf(device: string, index: string): string {
     const number = VLAN.exec(index)?.[1] ?? ''
     return this.#find(device, 'filter', number) ?? number
@@ -156,7 +156,7 @@ export class SnmpWalk {
     return this.#devices[this.#at]!.name
   }
 
-  /** A row that differs for one device, or where the walks of several have no name above them, tells nothing. */
+  /** A row that differs within one device, or between the walks of several without a name above them, is ignored. */
   #read(): Map<string, string> {
     const values = new Map<string, string>()
     let end = 0
@@ -175,7 +175,7 @@ export class SnmpWalk {
     return values
   }
 
-  /** Notes the devices in the prompts and titles between two rows. */
+  /** Records the devices in the prompts and titles between two rows. */
   #noteDevices(from: number, to: number): void {
     let start = from
     const below = this.#text.indexOf('\n', to)

@@ -3,27 +3,27 @@ import { TreeReader } from './tree.ts'
 import { stringOf } from '../../unwrap/outputs-in-strings.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
-/** Strings and scalars of JSON, of Python's lists and dictionaries, whose quotes and three words differ, and of Ruby's. */
+/** Strings and scalars of JSON, of Python's lists and dictionaries (with other quotes and three other words), and of Ruby's. */
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y
 const SCALAR = /-?\d[\d.eE+-]*|true|false|null|True|False|None|nil/y
-/** A key without quotation marks, as Ruby and JavaScript print them. */
+/** A key without quotation marks, as printed by Ruby and JavaScript. */
 const BARE = /[A-Za-z_][\w.-]*(?=\s*(?:=>|:\s*(?:["'[{\d-]|(?:true|false|null)\b)))/y
 /** `FDB_TABLE|Vlan10:00:1b:…`, in the databases of SONiC. */
 const VLAN_IN_KEY = /(?:^|[:|])Vlan(\d+):/
-/** Between values, also comments to the end of the line, which people add, and the prefixes of Python's strings. */
+/** Between values: also comments to the end of the line, which people add, and the prefixes of Python's strings. */
 const SPACE = /[\s,]*(?:(?:\/\/|#).*[\s,]*)*(?:[bu](?=["']))?/y
 
-/** A part is not longer, in UTF-16 units, even if no group is complete: its reader may have other things to do. */
+/** No part is longer, in UTF-16 units, even if no group is complete: its reader may have other things to do. */
 export const CHARACTERS_PER_PART = 2_000
 
-/** True where JSON may begin: an object, or a list of objects, lists or strings. */
+/** Whether JSON may begin here: an object, or a list of objects, lists or strings. */
 export function mayBeJson(text: string, start: number): boolean {
   return /^(?:\{\s*(?:[bu]?"(?:[^"\\\n]|\\.)*"\s*(?::|=>)|[bu]?'[^'\\\n]*'\s*(?::(?!\s*[A-Z]\w*\()|=>)|[A-Za-z_][\w.-]*\s*(?:=>|:\s*["'[{])|\})|\[\s*(?:[{[]|"[^"\n]*"\s*[,\]]|\]))/.test(
     text.slice(start, start + 400),
   )
 }
 
-/** Reads JSON from `start` as far as it is valid. Yields groups of addresses as they are complete; returns its end offset. */
+/** Reads JSON from `start` as far as it is valid. Yields groups of addresses as they are completed; returns its end offset. */
 export function* readJson(
   text: string,
   start: number,
@@ -40,7 +40,7 @@ export function* readJson(
   }
   const rest = tree.end()
   if (rest.length > 0) yield [rest, tree.words]
-  // What is not JSON any more is read from the start of its line.
+  // Text that is no longer JSON is read from the start of its line.
   if (!reader.isOpen) return reader.at
   return Math.max(text.lastIndexOf('\n', reader.at - 1) + 1, start + 1)
 }
@@ -50,7 +50,7 @@ class JsonReader {
   readonly #text: string
   readonly #takeUntil: (offset: number) => ReadSighting[]
   readonly #tree: TreeReader
-  /** Of each open object or list, whether it is a list, and its key. */
+  /** For each open object or list, whether it is a list, and its key. */
   readonly #lists: boolean[] = []
   readonly #keys: string[] = []
   #key = ''
@@ -73,7 +73,7 @@ class JsonReader {
     return this.#lists.length > 0
   }
 
-  /** Reads what comes next; false where that is the end, or not JSON. */
+  /** Reads the next token; false at the end, or if it is not JSON. */
   read(): boolean {
     if (this.at >= this.#text.length || !this.#readNext()) return false
     this.#skip()
@@ -111,7 +111,7 @@ class JsonReader {
     return true
   }
 
-  /** Ends an object or list; false if the other is open, or nothing any more. */
+  /** Ends an object or list; false if the other kind is open, or nothing any more. */
   #close(isList: boolean): boolean {
     if (this.#lists.pop() !== isList) return false
     this.at++

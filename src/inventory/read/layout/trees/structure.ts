@@ -6,9 +6,9 @@ import { mayBeXml, readXml } from './xml.ts'
 import { mayBeYaml, readYaml } from './yaml.ts'
 
 const SPACE = 0x20
-/** So many objects are passed on at a time. */
+/** Number of objects passed on at a time. */
 const MOST_GROUPS = 64
-/** What is between the objects of a list whose bracket is not in the text. */
+/** Between the objects of a list whose bracket is not in the text. */
 const BETWEEN = /,\s*(?=\{)/y
 
 /** JSON, XML or YAML within a text. */
@@ -18,12 +18,12 @@ interface Structure {
   readonly read: typeof readJson
 }
 
-/** Whether a text may hold JSON or XML. YAML begins on a line that ends in a colon. */
+/** Whether a text may contain JSON or XML. YAML begins on a line that ends in a colon. */
 export function mayHoldStructures(text: string): boolean {
   return text.includes('{') || text.includes('[') || text.includes('<')
 }
 
-/** The JSON, XML or YAML that begins on a line; null where none does. */
+/** The JSON, XML or YAML that begins on a line; null if none does. */
 function structureAt(text: string, { raw, start, sightings }: TextLine): Structure | null {
   let indent = 0
   while (raw.charCodeAt(indent) <= SPACE) indent++
@@ -36,7 +36,7 @@ function structureAt(text: string, { raw, start, sightings }: TextLine): Structu
   if (first !== '{' && first !== '[' && first !== '<') {
     // `ok: [sw-1] => {`, `09:15:32 devices: [{"ip": …}]`
     let brace = raw.indexOf('{')
-    // `"192.0.2.5"}],"type":1},{"mac": …`: a list from within an object on.
+    // `"192.0.2.5"}],"type":1},{"mac": …`: a list cut off inside an object.
     const isCut = brace > 0 && raw.lastIndexOf('}', brace) >= 0
     if (isCut && raw.includes('},{')) brace = raw.indexOf('},{') + 2
     if (brace < 0) return null
@@ -49,28 +49,28 @@ function structureAt(text: string, { raw, start, sightings }: TextLine): Structu
   return mayBe(text, start + indent) ? { start: start + indent, read } : null
 }
 
-/** The margin before a line, where the indentation of the line below it begins, by which YAML is read. */
+/** The margin before a line, from which the indentation of the line below is measured in YAML. */
 function marginBefore(text: string, start: number): string {
   let from = start
   while (from > 0 && text[from - 1] !== '\n' && text[from - 1] !== '\r') from--
   return text.slice(from, start)
 }
 
-/** JSON, XML or YAML that is being read, a part at a time. */
+/** JSON, XML or YAML being read, a part at a time. */
 export class OpenStructure {
   #parts: ReturnType<typeof readJson>
   readonly #text: string
   readonly #walker: TextLineWalker
   readonly #from: number
-  /** Addresses in the order of the text, beginning with those on the first line … */
+  /** Addresses in text order, beginning with those on the first line … */
   readonly #waiting: ReadSighting[]
-  /** … and the index of the first one after the part read last. A line may have as many as a file. */
+  /** … and the index of the first one after the last part. A line may have as many as a file. */
   #next = 0
-  /** A part that is passed on piece by piece, with the words that go with it, and how many of its groups have been. */
+  /** A part that is passed on piece by piece, with its words, and how many of its groups have been passed on. */
   #part: readonly [Group[], string] = [[], '']
   #passed = 0
 
-  /** The structure that begins on the current line; null where none does. */
+  /** The structure that begins on the current line; null if none does. */
   static at(text: string, walker: TextLineWalker): OpenStructure | null {
     const found = structureAt(text, walker.line)
     return found && new OpenStructure(text, found, walker)

@@ -11,7 +11,7 @@ import { STATES } from '../../vocabulary/states.ts'
 const MAX_DEPTH = 500
 /** `core-2` in `"chassis": {"core-2": {"id": …}}` */
 const NAMED = /^(?=.*\d)[a-z][\w-]*(?:\.[\w.-]*)?$/i
-/** More words say no more of the kind of output. */
+/** More words reveal nothing more about the kind of output. */
 const MAX_WORDS = 300
 
 /** An object or element. */
@@ -27,9 +27,9 @@ class Node implements Group {
   hasAddress = false
   /** The names of values that were in objects of their own: `{"name": "ip", "value": "192.0.2.5"}`. */
   readonly named = new Set<string>()
-  /** The groups with an address that are within it, and complete. */
+  /** The completed groups with an address within it. */
   groups: Group[] = []
-  /** The objects in it, as far as all of them are alike: each with an address of its own under a key that may be a name. */
+  /** The objects in it, if all of them are alike: each with an address of its own under a key that may be a name. */
   alike: Node[] | null = []
 
   constructor(key: string, parent: Node | null) {
@@ -38,12 +38,12 @@ class Node implements Group {
   }
 }
 
-/** Gathers the values of JSON objects, XML elements or YAML as groups. One without an address belongs to what is around it. */
+/** Gathers the values of JSON objects, XML elements or YAML as groups. A group without an address belongs to the enclosing one. */
 export class TreeReader {
   readonly #nodes: Node[] = [new Node('', null)]
   readonly #ready: Group[] = []
   #words = ''
-  /** How many groups the last closed node has passed to its parent. */
+  /** Number of groups that the last closed node passed to its parent. */
   #closed = 0
 
   /** The first keys, which show the kind of output. */
@@ -51,7 +51,7 @@ export class TreeReader {
     return this.#words
   }
 
-  /** Begins an object or element; false where the nesting is too deep. */
+  /** Begins an object or element; false if the nesting is too deep. */
   open(key: string): boolean {
     if (this.#nodes.length > MAX_DEPTH) return false
     this.#remember(key)
@@ -134,7 +134,7 @@ export class TreeReader {
     this.#closed = node.groups.length
   }
 
-  /** Completes the groups of the innermost open node, about which nothing more can follow. */
+  /** Completes the groups of the innermost open node, which can get no more facts. */
   complete(): void {
     this.#complete(this.#nodes.at(-1)?.groups.length ?? 0)
   }
@@ -172,7 +172,7 @@ export class TreeReader {
   }
 }
 
-/** Keys of a name that says what the value next to it is. */
+/** Keys whose value names the value next to it. */
 const NAME_OF_VALUE = /(?:^| )name$|^(?:key|attribute|field|label)$/i
 const VALUE = /^val(?:ue)?$/i
 const MOST_BESIDE_VALUE = 5
@@ -186,7 +186,7 @@ function pairOf({ entries, groups }: Node): Entry | null {
   return { ...value, key: name.value }
 }
 
-/** `{"nas": {"ip": …, "mac": …}, "pi": {…}}`: objects that are alike, and have an IP address, are called by their keys. */
+/** `{"nas": {"ip": …, "mac": …}, "pi": {…}}`: objects that are alike, and have an IP address, are named by their keys. */
 function nameAlike({ alike, key, entries }: Node): void {
   if (alike === null || alike.length < 2 || entries.length > 0 || PART.test(key)) return
   const haveIps = alike.every((node) =>
@@ -195,7 +195,7 @@ function nameAlike({ alike, key, entries }: Node): void {
   if (haveIps) for (const node of alike) add(node, 'name', node.key, NONE_FOUND, 0)
 }
 
-/** Whether an object is about one device that has no other name than perhaps its key. */
+/** Whether an object is about one device with no other name than perhaps its key. */
 function isAlike({ key, entries, groups, hasAddress }: Node): boolean {
   if (!hasAddress || groups.length > 0 || !isHost(key)) return false
   const isSomethingElse = isKnownName(key) || isPortLike(key) || STATES.has(key.toLowerCase())
@@ -210,14 +210,14 @@ const NAMES: ReadonlySet<MeaningName | undefined> = new Set([
 
 const BOX = 'value'
 
-/** The interface whose address a key has: `eth0`, `volatile.eth0.hwaddr`; empty for none. */
+/** The interface in a key above its address: `eth0`, `volatile.eth0.hwaddr`; empty for none. */
 function portIn(key: string): string {
   if (isPortLike(key)) return key
   const port = key.split('.').at(-2) ?? ''
   return isPortLike(port) ? port : ''
 }
 
-/** How many devices groups are about, 2 for more than one. */
+/** The number of devices in groups, 2 for more than one. */
 function countOf(groups: readonly Group[]): number {
   const hexes = new Set<string>()
   for (const { entries } of groups)

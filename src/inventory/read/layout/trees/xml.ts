@@ -10,7 +10,7 @@ const TAG =
 const ATTRIBUTE = /(?<![\w.:-])([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Elements of HTML without an end tag. */
 const VOID = /^(?:br|hr|img|input|wbr)$/i
-/** Elements that say nothing of what has the name in them. */
+/** Elements that reveal nothing about a name in them. */
 const ROWS = /^(?:row|item|entry|record|element|object|result)$/i
 const NAMES: ReadonlySet<MeaningName | undefined> = new Set(['name', 'thing'] as const)
 const MAX_TEXT = 2_000
@@ -24,12 +24,12 @@ const BEGINNING = new RegExp(
 )
 const MAX_BEGINNING = 500
 
-/** True where XML may begin, which prompts such as `<HUAWEI>`, even two in a row, do not. */
+/** Whether XML may begin here, which excludes prompts such as `<HUAWEI>`, even two in a row. */
 export function mayBeXml(text: string, start: number): boolean {
   return BEGINNING.test(text.slice(start, start + MAX_BEGINNING))
 }
 
-/** Reads XML from `start` as far as it is valid. Yields groups of addresses as they are complete; returns its end offset. */
+/** Reads XML from `start` as far as it is valid. Yields groups of addresses as they are completed; returns its end offset. */
 export function* readXml(
   text: string,
   start: number,
@@ -87,7 +87,7 @@ export function* readXml(
   return at
 }
 
-/** Takes the attributes of an element as its values; its `name` is one of what the element is. */
+/** Takes the attributes of an element as its values; its `name` names the thing that the element stands for. */
 function takeAttributes(
   tree: TreeReader,
   name: string,

@@ -4,7 +4,7 @@ import { TreeReader } from './tree.ts'
 import { meaningOfColumn } from '../../vocabulary/names.ts'
 import type { ReadSighting } from '../../values/read-sighting.ts'
 
-/** A key whose value is in the next lines. */
+/** A key whose value is on the next lines. */
 const BEGINNING = /^["']?[A-Za-z_][\w .-]*["']?:$/
 /** `key: value`, `- value`, a comment … */
 const YAML = /^ *(?:#|-(?: |$)|["']?[A-Za-z_][\w./ -]*["']?:(?: |$))/
@@ -19,7 +19,7 @@ const JSON_IN = /^([^{[]*)(?:\{"|\[\{)/
 /** `{address: 192.0.2.5, prefix: '24'}` */
 const FLOW =
   /(?:^|[{[,])\s*(?:["']?([A-Za-z_][\w-]*)["']?: *)?("[^"]*"|'[^']*'|[^\s"'{}[\],][^{}[\],]*)/g
-/** Begins a text of several lines, or names what is repeated elsewhere. */
+/** Begins a text of several lines, or refers to a repeated value. */
 const NO_VALUE = /^(?:[|>][+-]?|[&*]\S+)?$/
 
 /** An object or list that is open: the column of its keys or dashes. */
@@ -36,7 +36,7 @@ const MAPPED = /^ *(["']?)([A-Za-z_][\w.-]*)\1:(?: |$)(.*)/
 class Twins {
   /** The first key in the last map of each column. */
   readonly #firsts = new Map<number, string>()
-  /** The column of the key on the line above if that has no value; else -1. */
+  /** The column of the key on the line above if it has no value; otherwise -1. */
   #above = -1
   #areThere = false
 
@@ -52,7 +52,7 @@ class Twins {
   }
 }
 
-/** True where YAML with a list of objects, or with maps of the same keys, begins, which no other outputs resemble. */
+/** Whether YAML begins here with a list of objects, or with maps of the same keys, which no other output resembles. */
 export function mayBeYaml(text: string, start: number, indent: number): boolean {
   const most = Math.min(text.length, start + MAX_BEGINNING)
   const twins = new Twins()
@@ -74,7 +74,10 @@ export function mayBeYaml(text: string, start: number, indent: number): boolean 
   return false
 }
 
-/** Reads YAML from the key at `start` to the end of its value. Yields groups of addresses as they are complete; returns its end offset. */
+/**
+ * Reads YAML from the key at `start` to the end of its value. Yields groups of addresses as they are completed; returns
+ * its end offset.
+ */
 export function* readYaml(
   text: string,
   start: number,
@@ -120,7 +123,7 @@ function isOutside(content: string, column: number, indent: number): boolean {
 class YamlReader {
   readonly tree = new TreeReader()
   readonly #levels: Level[] = []
-  /** The last key if its value is in the next lines; else empty. */
+  /** The last key if its value is on the next lines; otherwise empty. */
   #pending = ''
 
   /** Closes the objects and lists that a line in this column does not belong to. */
@@ -135,7 +138,7 @@ class YamlReader {
     }
   }
 
-  /** Takes a line, from its first dash or key; false where the nesting is too deep. */
+  /** Takes a line, from its first dash or key; false if the nesting is too deep. */
   take(content: string, column: number, sightings: readonly ReadSighting[]): boolean {
     const { tree } = this
     const rest = this.#openLists(content, column)
@@ -153,7 +156,7 @@ class YamlReader {
     return true
   }
 
-  /** Opens a list for each dash that begins one; returns what comes after the dashes. */
+  /** Opens a list for each dash that begins one; returns the text after the dashes. */
   #openLists(content: string, from: number): string {
     let rest = content
     let column = from
@@ -168,7 +171,7 @@ class YamlReader {
     return rest
   }
 
-  /** Opens an object with the key in this column, unless that is one of an open object; false where the nesting is too deep. */
+  /** Opens an object with the key in this column, unless the key belongs to an open object; false if the nesting is too deep. */
   #openObject(column: number): boolean {
     const top = this.#levels.at(-1)
     const isFirst = top === undefined ? this.#pending !== '' : top.column < column
