@@ -28,10 +28,7 @@ export interface BuildOptions {
   readonly previous?: readonly string[]
   /** Milliseconds since 1970; by default the machine's clock. A registry from a later day is refused. */
   readonly now?: number
-  /**
-   * The file with the months in which blocks were first seen; by default the project's own. Null: use the years of
-   * earlier builds.
-   */
+  /** The file with the months in which blocks were first seen; by default the project's own. Null: use earlier builds. */
   readonly seenFile?: string | null
 }
 

@@ -19,8 +19,7 @@ export function apiPlugin(): Plugin {
   return {
     name: 'nameplate-api',
     config: () => ({
-      // A path without a file gives 404, as on our server: the page instead of an earlier service worker's script would
-      // keep that worker alive.
+      // A path without a file gives 404, as on our server: a page in place of an old service worker would keep it alive.
       appType: 'mpa',
       // The API answers requests from other origins itself; Vite would refuse their preflight requests first.
       server: { cors: false },

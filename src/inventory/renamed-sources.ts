@@ -78,10 +78,7 @@ function sourcesOf(devices: readonly DeviceSummary[], keys: Keys): Map<string, s
   return names
 }
 
-/**
- * The later names by the keys of the earlier ones, if they differ. A later name goes to the earlier source with the
- * most devices there.
- */
+/** The later names by the keys of the earlier ones, if they differ. Each goes to the source with the most devices there. */
 function laterNames(
   found: ReadonlyMap<string, Tally>,
   earlier: ReadonlyMap<string, string>,

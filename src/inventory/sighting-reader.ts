@@ -100,10 +100,7 @@ export class SightingReader {
     return Math.max(this.#walker.offset, this.#emitter.offset)
   }
 
-  /**
-   * Reads a line, a few lines of a list, or a part of a structure or of a long line; false when everything has been
-   * read and passed on.
-   */
+  /** Reads a line, some lines of a list, or a part of a structure or long line; false when everything has been passed on. */
   next(): boolean {
     if (this.#structure !== null) {
       this.#readPart(this.#structure)

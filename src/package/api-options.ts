@@ -25,7 +25,7 @@ export function resolvedOptions(
     )
   }
   if (!Array.isArray(keys))
-    throw new TypeError('The keys must be a list, as in ["key-of-a-customer"].')
+    throw new TypeError('The keys must be a list such as ["key-of-a-customer"].')
   const known = DEFAULT_SETTINGS.limits
   for (const [policy, limit] of Object.entries(limits)) {
     if (policy in known && Number.isSafeInteger(limit) && limit >= 0) continue

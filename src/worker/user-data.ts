@@ -214,10 +214,7 @@ export class UserDataService {
     )
   }
 
-  /**
-   * Names a device: labels its first address and those of the others that have a label. The name replaces one given
-   * when merging the device.
-   */
+  /** Labels a device's first address, and others that have a label. The name replaces one given when merging the device. */
   async nameDevice(addresses: readonly string[], change: Partial<UserLabel>): Promise<void> {
     const { entries, assertions } = await this.#get()
     const [first = '', ...others] = addresses

@@ -98,10 +98,7 @@ const api = {
   checkForUpdate: () => checkForUpdate(deps),
   proveRegistry: () => proveRegistry(deps),
   lastUpdate: async () => await readLastUpdate(await deps.database()),
-  /**
-   * The registry as a file for another tool, preceded by the person's own prefixes if wanted; null if the device has no
-   * registry.
-   */
+  /** The registry as a file for another tool, after the person's prefixes if wanted; null if the device has no registry. */
   registryFile: async (format: ToolFormat, withOwn: boolean) => {
     const known = await registry.registry()
     if (known === null) return null

@@ -53,10 +53,7 @@ export function changesSentence({ counts, with: before }: Comparison): string {
   return `${what} since ${inventoryName(before)}${day}`
 }
 
-/**
- * The switches that had some of the missing devices but were not read this time:
- * `8 of the missing devices were on sw-3, …`; empty if there are none.
- */
+/** `8 of the missing devices were on sw-3, …`: the unread switches that had some of the missing devices; empty for none. */
 export function missingSentence({ counts, missing: { names, gone } }: Comparison): string {
   if (gone === 0) return ''
   const rest = names.length - MOST_NAMED

@@ -11,10 +11,7 @@ export function canBeName(text: string): boolean {
   return HEX_WORD.test(text.trim())
 }
 
-/**
- * Whether a text is meant as a vendor's name: words, and neither a mistyped address nor the address of a known vendor
- * with a typo.
- */
+/** Whether a text is meant as a vendor's name: words, and neither a mistyped address nor one of a known vendor. */
 export function isName({ text, position, corrections, upToFault }: WrongAnswer): boolean {
   return (
     corrections.length === 0 && position !== null && upToFault === null && NAME.test(text.trim())

@@ -1,9 +1,6 @@
 import { nameOnOrigin } from '../../protocol/base-path.ts'
 
-/**
- * `localStorage`: for later visits in any tab. `sessionStorage`: for this tab alone, across reloads and when the
- * browser discards and restores it.
- */
+/** For later visits in any tab; or for this tab alone, across reloads and when the browser discards and restores it. */
 type Storing = 'localStorage' | 'sessionStorage'
 
 /** The value stored under a name; null if there is none or the browser blocks site data. */

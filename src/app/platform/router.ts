@@ -16,10 +16,7 @@ interface Place {
   readonly rowTop?: number
 }
 
-/**
- * How long scrolling must pause, in milliseconds, before the position is stored: browsers refuse more than a few
- * changes a second.
- */
+/** How long scrolling must pause, in milliseconds, before the position is stored: browsers limit the rate of changes. */
 const PAUSE_MS = 200
 
 /** Rows that come into view may turn out taller than estimated a few frames later. */

@@ -37,9 +37,8 @@ export const addressForm = (hex: string) => hex
 export const prefixForm = (hex: string) => `prefix ${hex}`
 
 /**
- * The form of a label, shown instead of its button. Closing it discards its draft and returns the focus to the button,
- * `opener`.
- * @param form key of its draft; if there is one, the form is open at first
+ * The form of a label, shown instead of its button. Closing it discards its draft and refocuses the button, `opener`.
+ * @param form key of its draft; with a draft, the form is open at first
  */
 export function useFormOpener(form: string, openAtFirst = false) {
   const isOpen = useSignal(openAtFirst || draftOf(form) !== null)

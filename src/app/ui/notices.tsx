@@ -38,10 +38,7 @@ interface Notice {
 const notice = signal<Notice | null>(null)
 const error = signal<string | null>(null)
 
-/**
- * How long a confirmation stays, including one whose action is also available elsewhere. Any other message stays until
- * it is closed.
- */
+/** How long a confirmation stays, even with an action that is available elsewhere. Other messages stay until closed. */
 const CONFIRMATION_MS = 6_000
 const ACTION_MS = 12_000
 

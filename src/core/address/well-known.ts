@@ -196,8 +196,7 @@ const MEANINGS: readonly Meaning[] = [
     id: 'mmrp',
     title: 'MMRP',
     pattern: /^0180C2000020/,
-    sentence: () =>
-      'Bridges use it to tell each other which groups have members, MMRP (IEEE 802.1Q).',
+    sentence: () => 'Bridges use it to announce groups with members, MMRP (IEEE 802.1Q).',
   },
   {
     id: 'mvrp',
@@ -446,8 +445,7 @@ const MEANINGS: readonly Meaning[] = [
     id: 'kube-ovn',
     title: 'Kube-OVN',
     pattern: /^0{6}(?=[1-9A-F])/,
-    sentence: () =>
-      'Kube-OVN gives containers such addresses, although the block belongs to Xerox.',
+    sentence: () => 'Kube-OVN gives containers such addresses, though the block is Xerox’s.',
     isOneDevice: true,
   },
   {
@@ -604,10 +602,7 @@ export function containerAt({ hex }: Address): string | null {
   return ip === undefined ? null : octets(ip).join('.')
 }
 
-/**
- * The last two octets of the IP address of a virtual machine's host, which Hyper-V includes in the address (KB
- * 2804678), or null.
- */
+/** The last two octets of the IP address of a virtual machine's host, which Hyper-V includes (KB 2804678), or null. */
 export function hostOfVirtualMachine({ hex }: Address): string | null {
   const host = /^00155D(....)..$/.exec(hex)?.[1]
   return host === undefined ? null : octets(host).join('.')

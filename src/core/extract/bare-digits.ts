@@ -122,10 +122,7 @@ export function mayBeAddress(text: string, run: Run, lineStart: number): boolean
   return !CALLED_OTHERWISE.test(end < 0 ? after : after.slice(0, end))
 }
 
-/**
- * Whether the run is in a list of hex values of different lengths, such as LLDP protocol identities:
- * `88090101, 00540000e302, 0800`.
- */
+/** Whether the run is in a list of hex values of different lengths, such as LLDP protocols: `88090101, 00540000e302`. */
 export function isInHexList(text: string, run: Run): boolean {
   const before = /(?:^|\W)([0-9a-f]{4,}),\s*$/i.exec(
     text.slice(Math.max(0, run.start - 32), run.start),

@@ -371,10 +371,7 @@ function onCarried(
 const HOST_NAME = /^[a-z][\w-]*[-_]([\da-f]{12})(?:\.[a-z\d.-]+)?$/i
 const SERIAL_NUMBER = /^(?:s\/?n|serial(?: number| no\.?)?)[ :#]+([\da-f]{12})$/i
 
-/**
- * The address at the end of a host name or in a serial number, if a block contains it: any other twelve digits are not
- * an address.
- */
+/** The address at the end of a host name or in a serial number, if a block contains it; other digits are no address. */
 function inHostName(text: string, registry: Registry | null): Carried[] | null {
   const word = text.slice(0, MAX_SCANNED).trim()
   const [hostName, serial] = [HOST_NAME, SERIAL_NUMBER].map((form) => form.exec(word)?.[1])

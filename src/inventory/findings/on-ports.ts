@@ -141,10 +141,7 @@ export function* smallSwitches(context: FindingContext): Generator<void, Finding
   }
   const neighbors = new Map<number, string[]>()
   for (const { port, name } of uplinks.neighbors) addToList(neighbors, port, name)
-  /**
-   * For each source, the number of its ports with devices that are no uplinks, how many of these are crowded, and the
-   * most devices on one.
-   */
+  /** For each source, the number of its ports with devices that are no uplinks, of crowded ones, and the most devices on one. */
   const used = new Map<
     number,
     { ports: number; crowded: number; most: number; hasUplink: boolean }
@@ -247,10 +244,7 @@ function sightingOn(
   return null
 }
 
-/**
- * A random address on an access port: wired devices use their factory address. Excluded are ports where LLDP or CDP
- * reports something.
- */
+/** A random address on an access port, where wired devices use their own. Not where LLDP or CDP reports something. */
 export function* randomOnWires(context: FindingContext): Generator<void, Finding[]> {
   const { resolution, sources, kindOf } = context
   const { ports, uplinks } = resolution

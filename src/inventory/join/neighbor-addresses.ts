@@ -22,8 +22,7 @@ export function addNeighborAddresses(store: SightingStore): void {
     const address = record === undefined ? null : (byIp(record.ip) ?? byPort(neighbor))
     if (record === undefined || address === null) continue
     if (neighbor.text !== text) [text, offset, line] = [neighbor.text, 0, 1]
-    // Records end in the order of the text, so it is scanned only once; just above a table, a record ends after some of
-    // its rows.
+    // Records end in text order, so it is scanned only once; just above a table, a record ends after some rows.
     line += breaksIn(store.texts.at(text).slice(offset, record.offset))
     offset = Math.max(offset, record.offset)
     store.pushNeighbor(neighbor, address, line)

@@ -45,10 +45,7 @@ export const BETWEEN = '  '
 /** No addresses, shared by all entries without one. */
 export const NONE_FOUND: readonly ReadSighting[] = []
 
-/**
- * A group on its own except for the given fields; all groups have the same fields in the same order, which makes
- * reading them fast.
- */
+/** A group with the given fields; all groups have the same fields in the same order, which makes reading them fast. */
 export function groupOf<Entries extends readonly Entry[]>(
   entries: Entries,
   given: Partial<Group> = {},

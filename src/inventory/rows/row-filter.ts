@@ -240,10 +240,7 @@ function tradeHolders(value: string): ReadonlySet<string> {
   return new Set(holders.flatMap(({ holder, fit }) => (fit === 'typo' ? [] : vendorSlug(holder))))
 }
 
-/**
- * Returns a test of whether a port has this number on its switch or module: `gi1/0/24`, `24`, but not a VLAN or a
- * bundle of ports.
- */
+/** Returns a test of whether a port has this number on its switch or module: `gi1/0/24`, `24`; no VLANs, no bundles. */
 function isNumbered(number: number): (key: string) => boolean {
   const numbered = new RegExp(`^(?!${NO_SOCKET}\\d)(?:.*[^\\d])?0*${number}$`)
   return (key) => numbered.test(key)

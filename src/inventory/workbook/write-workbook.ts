@@ -133,10 +133,7 @@ const SPECIAL = /[&<>"_\x00-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/
 const ESCAPED = /[\x00-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/g
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
-/**
- * Escapes a text for XML: characters that XML lacks become `_x001F_` (ECMA-376 22.9.2.19, ST_Xstring), lone surrogates
- * are replaced.
- */
+/** Escapes a text for XML; characters that XML lacks become `_x001F_` (ECMA-376 22.9.2.19), lone surrogates are replaced. */
 function escaped(text: string): string {
   if (!SPECIAL.test(text)) return text
   return inXml(text).replace(ESCAPED, codeOf).replace(LONE_SURROGATES, '\uFFFD')

@@ -158,10 +158,7 @@ export class ApiService {
     await this.#install({ background: true })
   }
 
-  /**
-   * Installs the registry that the API needs; if the store refuses it, in memory, for as long as the browser lets this
-   * worker run.
-   */
+  /** Installs the registry that the API needs; if the store refuses it, in memory, for the life of this worker. */
   async #install(options: InstallOptions = {}): Promise<void> {
     try {
       await installRegistry(this.#deps, this.#cache, options)

@@ -164,10 +164,7 @@ export class RedisLimiter implements Limiter {
     return budgetOf(policy, reply.allowed, limit, reply, reply.time)
   }
 
-  /**
-   * @throws if no answer arrives in time. Data that arrived while this process was busy is read first: its own pauses
-   * are not Redis's.
-   */
+  /** @throws if no answer arrives in time; data that arrived during a pause of this process is read first */
   #inTime<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const refuse = () => reject(new Error('no answer'))

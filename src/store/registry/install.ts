@@ -119,8 +119,8 @@ function isSame(
 }
 
 /**
- * The work of the caller that holds the lock: fetches `latest.json`, then the files needed to build the trie, and
- * stores it. The other callers learn of a failure before they get the lock.
+ * The work of the lock holder: fetches `latest.json` and the files for the trie, and stores the trie. The other callers
+ * learn of a failure before they get the lock.
  */
 async function install(
   deps: InstallDeps,

@@ -15,10 +15,7 @@ const FACTS = [
   ['uptime', 'Up'],
 ] as const
 
-/**
- * What the devices that printed the outputs report about themselves: model, serial number, version, and the number of
- * free ports.
- */
+/** Facts that the devices behind the outputs report about themselves, and the number of their free ports. */
 export function SwitchesView({ summary }: { summary: InventorySummary }) {
   const switches = useAnswer((worker) => worker.inventory.switches(summary.job), [summary])
   if (switches === null) return null

@@ -58,10 +58,7 @@ export interface Rule {
   readonly is: Meant
 }
 
-/**
- * `device`: at a port, and not yet known to be the client or the switch; `host`: a name, possibly a number; `form`:
- * decided by the form of the value.
- */
+/** `device`: the client or the switch, not yet known; `host`: a name, possibly a number; `form`: decided by the value. */
 export type Meant =
   | MeaningName
   | 'perhaps ip'

@@ -29,10 +29,7 @@ const MOST_PORTS = 5_000
 export const CERTAIN = { sure: 3, index: 2, thing: 1.5, perhaps: 1, far: 0.5 } as const
 type Certainty = number
 
-/**
- * Characters without width, including those that change the direction of the following text: `gnp.exe` would be shown
- * as `exe.png`.
- */
+/** Characters without width, including those that change the text direction: `gnp.exe` would be shown as `exe.png`. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 /** `PortID:  ifname Gi1/0/7` */
 const KIND_OF_PORT_ID = /^(?:ifname|ifalias|local) /

@@ -162,10 +162,7 @@ export class TextLineWalker {
     return code === LF || code === CR
   }
 
-  /**
-   * Whether this line or one of those below it, up to a blank line, has an address; a title and the lines below it are
-   * one paragraph.
-   */
+  /** Whether this line or one below it, up to a blank line, has an address; a title and the lines below it are one paragraph. */
   get hasAddressInParagraph(): boolean {
     if (this.line.sightings.length > 0) return true
     if (!this.#hasNext) return false

@@ -26,10 +26,7 @@ const KEY =
   /^[\s\-*|+#>"'{]*(?:_ +|\d+ |\[\d+\]\s+|\(\d+\)\s{2,}|802\.\w{1,3} |\([a-z]+\) )?(\/?(?!\s)[A-Za-z\u00c0-\uffff](?:[^:=\t"]|:\d+(?= =)|: (?=[^:]*\. \. )){0,70}?)["'\s.]*(:(?! [^:]*\. \. )(?:\s+\.{4,})?(?=\s|$)|:(?=[^\s/\\:])(?!\d+ =)|=>(?=\s)|\s?=|\s-\s(?=not )|(?<=\s\s)-\s(?!\s|.* - )|\.{4,})\s*/
 /** The first colon of a MAC address, or of a time, with its surroundings: no key ends in such digits. */
 const IN_DIGITS = /(?:^|[\W_])(?:\d|[\da-f]{2}):[\da-f]{1,2}:/i
-/**
- * Further keys of a line, after two spaces, a tab, a comma or a semicolon; known keys may also have a number right
- * after the colon.
- */
+/** Further keys of a line, after two spaces, a tab, a comma or a semicolon; a known key may precede a number directly. */
 const FURTHER =
   /(?:(?<!\s)\s{2,}|,\s+|\t|;\s+)([A-Za-z][\w./() -]{0,30}?)\s*(?::(?=\s|$)|(:)(?=\d)|=)\s*/g
 /** The same after a first key without a space after its colon: `VLAN ID:10    Type:Port based`. */
@@ -140,10 +137,7 @@ export function isProse([first, ...more]: readonly KeyValue[], at = 0): boolean 
 const PROSE = /^(?:\{ \S+ \. |(?:\S+ ){4}\S|\d+(?:\.\d+){3}(?::\d+)? )/
 const NEAR_KEY = / ((?:parent |mac |base radio )?[A-Z][\w/-]{1,15})(?: ?: (?=\S)|:(?=[^\s:\\/]))/gi
 
-/**
- * `IF: enp4s0 state: up mac: 00:1b:…`, `VLAN:20 MAC:00:1b:… PORT:1/6/1`: further keys after a single space, if the
- * first of them follows a one-word value.
- */
+/** `IF: enp4s0 state: up mac: …`, `VLAN:20 MAC:… PORT:1/6/1`: further keys after one space, if the first value is one word. */
 function markNearKeys(text: string, marks: Mark[]): void {
   let isList = false
   NEAR_KEY.lastIndex = marks[0]!.start

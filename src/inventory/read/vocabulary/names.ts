@@ -38,10 +38,7 @@ function wholeMeaningOf(normal: string): MeaningName | undefined {
 /** In front of all keys of a maker: `UNIFIclientMac`. */
 const OF_MAKER = /^UNIFI(?=[a-z])/
 
-/**
- * Normalizes a name for comparison: lower case, camel case split, runs of characters other than letters and digits as
- * one space.
- */
+/** Normalizes a name: lower case, camel case split, runs of characters other than letters and digits as one space. */
 export function normalName(name: string): string {
   return (
     name

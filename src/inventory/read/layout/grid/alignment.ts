@@ -39,10 +39,7 @@ type FormCosts = Readonly<Partial<Record<Form, number>> & { readonly rest: numbe
 /** For a column whose cells may be anything. */
 const UNKNOWN_COSTS: FormCosts = { mac: 15, ip: 5, port: 2, state: -2, rest: 0 }
 
-/**
- * Cost of a word of each form at the beginning of a column, by the form of the column's cells, in addition to that of
- * its position.
- */
+/** Cost of a word of each form at the start of a column, by the form of its cells, in addition to that of its position. */
 const COSTS: Readonly<Record<ColumnForm, FormCosts>> = {
   mac: { mac: -15, empty: 0, rest: WRONG },
   ip: { ip: -15, empty: 0, rest: WRONG },

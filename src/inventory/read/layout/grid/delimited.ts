@@ -124,10 +124,7 @@ export class DelimitedReader {
     return this.#series
   }
 
-  /**
-   * The fields of a row whose last cell was broken, with those on the next line: together the two lines have one field
-   * more than the heading.
-   */
+  /** The fields of a row whose last cell was broken: with the next line it has one field more than the heading. */
   #withRest(fields: Field[], next: () => string): Field[] {
     const missing = this.#names.length - fields.length
     if (missing < 1 || fields.length < 2) return fields

@@ -81,10 +81,7 @@ function phrasesOf(segment: Cell, isApart: boolean): Cell[] {
   return cells
 }
 
-/**
- * Whether a name means no more than it would without its first word, which is another column's name: `Port Type`,
- * `Port VLAN ID`.
- */
+/** Whether a name means no more than it would without its first word, another column: `Port Type`, `Port VLAN ID`. */
 function isPlain(words: readonly Cell[], at: number, length: number): boolean {
   const meaning = exactMeaningOf(phrase(words, at, length))
   if (meaning !== exactMeaningOf(phrase(words, at + 1, length - 1))) return false

@@ -110,8 +110,7 @@ export class SentenceReader {
     const row = this.#walk.read(text, line.start)
     said.addEntries(row?.entries ?? [])
     if (vlan !== null) said.add('vlan', vlan)
-    // The other facts of the record are more certain than those from a sentence. The number at the end of a bridge's
-    // row is a port.
+    // The other facts of the record are more certain than those from a sentence. A bridge's row ends in a port number.
     if (!isOthers && (row === null || row.words === ''))
       said.fillWith(
         groupOfSentence(
@@ -193,10 +192,7 @@ function isNull({ high, low }: ReadSighting): boolean {
   return high === 0 && low === 0
 }
 
-/**
- * The sender of an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at 00:1b:…`,
- * `ARP 42 Who has 192.0.2.1? Tell 192.0.2.7`.
- */
+/** The sender of an ARP frame: `ARP (0x0806), length 42: Reply 192.0.2.1 is-at …`, `ARP 42 Who has 192.0.2.1? Tell …`. */
 const ARP_SENDER = /\bARP\b.{0,200}?(?:\btell ([\d.]{0,14}\d)|([\d.]{0,14}\d) is[- ]at )/i
 /** `ethertype 802.1Q (0x8100), length 64: vlan 20, p 0, ethertype ARP` */
 const TAG = /\bvlan (\d{1,4}),/

@@ -74,10 +74,7 @@ export function mayBeYaml(text: string, start: number, indent: number): boolean 
   return false
 }
 
-/**
- * Reads YAML from the key at `start` to the end of its value. Yields groups of addresses as they are completed; returns
- * its end offset.
- */
+/** Reads YAML from the key at `start` to the end of its value. Yields completed groups of addresses; returns its end offset. */
 export function* readYaml(
   text: string,
   start: number,
