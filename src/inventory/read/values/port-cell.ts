@@ -10,7 +10,7 @@ const FLAG = /^(?:-|[A-Z]{1,2}|[A-Z]-\d)$/
  * identifier of an Ethernet segment; a clause; a product; how many entries a device has: `mac 001b.7749.54fd,vlan 10, 1 dynamic`.
  */
 const OTHERWISE =
-  /^(?:up|down|true|false|partner|dyn(?:amic)?|static|self|any|duplicate|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|\(R\)|[^]+\(R\)[^]+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2}|\d+, \d+ dynamic|[\da-f]{24,}|(?:in|not|is|are|has|of) .+|.+ (?:is|are|the|in) .+)$/i
+  /^(?:up|down|true|false|partner|dyn(?:amic)?|static|self|any|duplicate|learn(?:ed|t)|dhcp-snooping|permanent|twisted(?: pair)?|tp|mii|fibre|virtio|e1000e?|\(R\)|[^]+\(R\)[^]+|\w+ [\d.]{7,}\/\d+|0x[\da-f]+|(?:[\da-f]{2}:){7,}[\da-f]{2}|\d+, \d+ dynamic|[\da-f]{24,}|(?:in|not|is|are|has|of) .+|[^]+ (?:is|are|the|in) [^]+)$/i
 
 /** No name of a port is longer. */
 const LONGEST_PORT = 80

@@ -90,6 +90,15 @@ export class RowCells {
     return bars > last ? null : assigned
   }
 
+  /**
+   * Whether a word after a single space belongs to the cell before: `0 /1 /0`, `core-2 (00:1b:77:49:54:fd)`, words of one
+   * name.
+   */
+  #continues(cell: number, address: number, first: number, start: number, only: number): boolean {
+    if (address >= 0) return first === BRACKET
+    return this.addresses[cell] === -1 && (first === SLASH || !this.#begins(start, only))
+  }
+
   /** @param isReduced whether each word is a cell */
   #find({ whole, start: lineStart, raw, text, from, to }: TextLine, isReduced: boolean): boolean {
     const { starts, ends, addresses } = this
@@ -132,17 +141,13 @@ export class RowCells {
         if (code === PIPE) break
         if (code === SPACE && !isWithinVlan(chars, start, at)) break
       }
-      const isNear = gap < 2 && address < 0 && addresses[count - 1] === -1
-      // `0 /1 /0`
-      const isRest = chars.charCodeAt(start) === SLASH
-      // `core-2 (00:1b:77:49:54:fd)`
-      const isInBrackets =
-        gap < 2 && address >= 0 && count > 0 && chars.charCodeAt(start) === BRACKET
-      if (isInBrackets && !isReduced) {
+      const isNear = gap < 2 && !isReduced
+      if (
+        isNear &&
+        this.#continues(count - 1, address, chars.charCodeAt(start), start - base, only)
+      ) {
         ends[count - 1] = at - base
-        addresses[count - 1] = address
-      } else if (isNear && !isReduced && (isRest || !this.#begins(start - base, only))) {
-        ends[count - 1] = at - base
+        if (address >= 0) addresses[count - 1] = address
         only = NONE
       } else {
         if (count === MAX_CELLS) return false
