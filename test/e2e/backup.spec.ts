@@ -57,6 +57,8 @@ test('a backup', async ({ page, browser, host }) => {
     await expect(page.getByRole('region', { name: 'Message' })).toContainText(
       'Everything in the file is already here.',
     )
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   await test.step('that is not a backup is refused with the reason, and nothing is changed', async () => {

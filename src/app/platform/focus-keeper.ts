@@ -6,7 +6,8 @@ const PAUSE_MS = 100
 
 /**
  * When the focused element disappears (often a button that has done its work), moves the focus to the nearest remaining
- * part of the page around it. Otherwise the focus would fall back to the page, and the next Tab would start at the top.
+ * part of the page around it, or to the screen. Otherwise the focus would fall back to the page, and the next Tab would
+ * start at the top.
  */
 export function keepFocus(root: HTMLElement): void {
   /** The focused element and its ancestors, innermost first. */
@@ -22,7 +23,9 @@ export function keepFocus(root: HTMLElement): void {
   })
   const handOn = () => {
     if (around[0]?.isConnected !== false || !isFocusLost()) return
-    const part = around.find((element) => element.isConnected && element.matches(PART))
+    const part =
+      around.find((element) => element.isConnected && element.matches(PART)) ??
+      root.querySelector('main')
     if (!(part instanceof HTMLElement)) return
     part.tabIndex = -1
     // Later clicks inside the part are not clicks on it.
