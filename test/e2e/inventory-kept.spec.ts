@@ -224,6 +224,17 @@ test.describe(() => {
       await typedOn.press('Enter')
     })
 
+    await test.step('stays if somebody goes back while one of them is being opened', async () => {
+      const sendHeld = await holdQuestions(page, 'read')
+      await listed(page, /^8 devices/).click()
+      await page.goBack()
+      await sendHeld()
+      await page.getByRole('button', { name: 'Rename 7 devices' }).click()
+      await page.getByLabel('New name for 7 devices').fill('Seven')
+      await page.keyboard.press('Enter')
+      await expect(listed(page, /^Seven/)).toBeVisible()
+    })
+
     await test.step('shows visits of one name together', async () => {
       await expect(page.getByRole('heading', { name: 'Site X 2 visits' })).toBeVisible()
     })

@@ -391,10 +391,9 @@ function arrive(path: readonly string[]): void {
     linked = word === 'with' ? (other ?? null) : null
     if (id !== shownId) read({ from: 'stored', id, how: wasHere(id) ? 'reload' : 'look' })
     else compareAsLinked()
-  } else if (value.kind === 'working' && reading.input.from !== 'stored') {
-    // Leaving would lose it.
-    redirect(href('inventory', [shownId]))
-  } else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
+  } else if (reading.isRunning && reading.input.from === 'stored') showList()
+  else if (value.kind === 'working') redirect(href('inventory', [shownId]))
+  else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
     // Earlier versions had no link to the open inventory.
     redirect(href('inventory', [tabInventoryId.peek()!]))
   } else if (value.kind !== 'list') showList()
