@@ -36,14 +36,10 @@ export default [
     brotli: true,
   },
   {
-    // More than half of it reads outputs. It is stored with the app, after the first answer. 108 KB until names, a printed
-    // table, the list of inventories and the word on what cannot be read came into it.
+    // More than half of it reads outputs. It is stored with the app, after the first answer.
     name: 'inventory, when it is first opened: screen and worker',
     path: 'dist/assets/inventory-*.js',
-    // 5 KB more while some layouts of the reader still have roles, and others hand over groups; 3 KB for headings in eleven
-    // more languages and for Links that fill their width; 11 KB for whose fact it is in logs and values, and
-    // for what switches say of themselves, their ports and outlets.
-    limit: '131 KB',
+    limit: '130 KB',
     brotli: true,
   },
   { name: 'service worker', path: 'dist/sw.js', limit: '33 KB', brotli: true },

@@ -3,9 +3,9 @@ import type { Comparison, InventorySummary } from '../../worker/inventory/invent
 import { format } from '../platform/format.ts'
 import { href } from '../platform/route.ts'
 import { Button } from '../ui/button.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { attempt } from '../ui/notices.tsx'
 import { printView } from './export/print-sheet.tsx'
-import { ExportPanel } from './export/export-panel.tsx'
 import { kinds, vendors } from './filters/counts.ts'
 import { Field } from './input/text-field.tsx'
 import { Sources } from './input/source-list.tsx'
@@ -16,6 +16,8 @@ import { NameForm } from './list/name-form.tsx'
 import { changesSentence, factsSentence } from './sentences.ts'
 import { deleteOpen, keeping } from './current-inventory.ts'
 
+const ExportPanel = lazy(async () => (await import('./export/export-panel.tsx')).ExportPanel)
+
 interface HeadProps {
   readonly summary: InventorySummary
   /** Content that shares the line of facts on a phone. */
@@ -25,7 +27,8 @@ interface HeadProps {
 /** Names the inventory and offers the actions for all of it: the first of the two lines above its rows. */
 export function Head({ summary, children }: HeadProps) {
   const { devices, compared, id } = summary
-  const { name } = rowShown(keeping.value, id)
+  const row = rowShown(keeping.value, id)
+  const { name } = row
   const isHere = keeping.value?.isHere === true
   return (
     <header class="inventory-head">
@@ -54,7 +57,7 @@ export function Head({ summary, children }: HeadProps) {
         {nameOfNew(name)}
       </a>
       <Panel name="Export" icon="share">
-        {() => <ExportPanel summary={summary} />}
+        {() => <ExportPanel summary={summary} row={row} />}
       </Panel>
       <Panel name="More" icon="more" class="panel-key--icon">
         {(close) => <Menu summary={summary} name={name} close={close} />}

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { announceAtOnce } from './notices.tsx'
 import { Digits } from './text.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -18,26 +18,31 @@ interface CopyProps {
   readonly text: string
 }
 
-/** Copies `text`; until that changes, `copied` is true while the confirmation is shown, and `refused` if it was. */
+interface Outcome {
+  /** The copied text; null once the confirmation has gone. */
+  readonly text: string | null
+  readonly isRefused: boolean
+}
+
+/** Copies `text`, and says until that changes whether it was refused, or for a moment that it was copied. */
 function useCopy({ name, text }: CopyProps) {
-  const copied = useSignal(false)
-  const refused = useSignal(false)
-  useEffect(() => {
-    copied.value = refused.value = false
-  }, [text])
+  const outcome = useSignal<Outcome>({ text: null, isRefused: false })
+  const isOfText = outcome.value.text === text
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      refused.value = true
+      outcome.value = { text, isRefused: true }
       return
     }
-    refused.value = false
     announceAtOnce(`${name} copied${spoken(text)}`)
-    copied.value = true
-    setTimeout(() => (copied.value = false), CONFIRMED_MS)
+    const mine = (outcome.value = { text, isRefused: false })
+    setTimeout(() => {
+      if (outcome.value === mine) outcome.value = { ...mine, text: null }
+    }, CONFIRMED_MS)
   }
-  return { copied, refused, copy: () => void copy() }
+  const { isRefused } = outcome.value
+  return { copied: isOfText && !isRefused, refused: isOfText && isRefused, copy: () => void copy() }
 }
 
 function spoken(text: string): string {
@@ -55,9 +60,9 @@ export function CopyLine(props: CopyProps) {
           {props.name}
         </span>{' '}
         <Digits>{props.text}</Digits>
-        <Icon name={copied.value ? 'done' : 'copy'} />
+        <Icon name={copied ? 'done' : 'copy'} />
       </button>
-      {refused.value && <CopyByHand {...props} />}
+      {refused && <CopyByHand {...props} />}
     </>
   )
 }
@@ -73,14 +78,10 @@ export function CopyButton({ icon, label, children, ...props }: CopyButtonProps)
   const { copied, refused, copy } = useCopy(props)
   return (
     <>
-      <Button
-        icon={copied.value ? 'done' : icon}
-        aria-label={copied.value ? undefined : label}
-        onClick={copy}
-      >
-        {copied.value ? 'Copied' : children}
+      <Button icon={copied ? 'done' : icon} aria-label={copied ? undefined : label} onClick={copy}>
+        {copied ? 'Copied' : children}
       </Button>
-      {refused.value && <CopyByHand {...props} />}
+      {refused && <CopyByHand {...props} />}
     </>
   )
 }

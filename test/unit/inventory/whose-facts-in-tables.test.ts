@@ -58,7 +58,7 @@ describe('in a column', () => {
     const rows = ['pc-7', 'te1', 'po2', 'nas', 'prn-2'].map(
       (name, at) => `${name},00:1b:77:49:54:f${at},192.0.2.${at + 1}`,
     )
-    const names = factsIn('name,mac,ip', ...rows).map(({ name, port }) => [...name, ...port])
+    const names = factsIn('name,mac,ip', ...rows).map(({ name, port }) => name.concat(port))
     expect(names).toEqual([['pc-7'], ['te1'], ['po2'], ['nas'], ['prn-2']])
     expect(factsIn('name,mac,ip', ...rows)).toMatchObject(rows.map(() => ({ port: [] })))
   })

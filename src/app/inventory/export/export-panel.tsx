@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { EXPORT_FILES, type ExportFormat } from '../../../inventory/export/export-formats.ts'
+import type { InventoryRow } from '../../../worker/inventory/inventory-store.ts'
 import type { InventorySummary } from '../../../worker/inventory/inventory-summary.ts'
 import { hasDecimalComma, readerLocales } from '../../../core/text/locales.ts'
 import { addressStyle } from '../../platform/address-style.ts'
@@ -9,8 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTask } from '../../ui/asking.ts'
 import { Segments } from '../../ui/segments.tsx'
-import { rowShown } from '../list/inventories.ts'
-import { keeping } from '../current-inventory.ts'
 import { isFiltered, query } from '../view-state.ts'
 import { ErrorText } from '../../ui/text.tsx'
 
@@ -106,8 +105,14 @@ const SHARES_FILES =
   'canShare' in navigator &&
   navigator.canShare({ files: [new File([''], 'nameplate.txt', { type: 'text/plain' })] })
 
+interface ExportPanelProps {
+  readonly summary: InventorySummary
+  /** Its row in the list of inventories. */
+  readonly row: Pick<InventoryRow, 'name' | 'changedAt'>
+}
+
 /** Exports the inventory: as a table for a spreadsheet or a ticket, as a file, or to another app. */
-export function ExportPanel({ summary }: { summary: InventorySummary }) {
+export function ExportPanel({ summary, row }: ExportPanelProps) {
   const format = useSignal<ExportFormat>('workbook')
   const { busy, outcome, error, run } = useTask()
   const { name, what } = FORMATS[format.value]
@@ -156,13 +161,13 @@ export function ExportPanel({ summary }: { summary: InventorySummary }) {
       </p>
       <div class="row">
         {button('Download', 'save', async () => {
-          const { file, left } = await made(summary, format.value)
+          const { file, left } = await made(summary, row, format.value)
           saveFile(file)
           return left
         })}
         {SHARES_FILES &&
           button('Share', 'share', async () => {
-            const { file, left } = await made(summary, format.value)
+            const { file, left } = await made(summary, row, format.value)
             await navigator.share({ files: [file], title: file.name })
             return left
           })}
@@ -183,10 +188,13 @@ interface Made {
   readonly left: string
 }
 
-async function made({ job, id, sources }: InventorySummary, format: ExportFormat): Promise<Made> {
+async function made(
+  { job, sources }: InventorySummary,
+  { name, changedAt }: ExportPanelProps['row'],
+  format: ExportFormat,
+): Promise<Made> {
   const { type, ending } = EXPORT_FILES[format]
   const only = sources.length === 1 ? sources[0]?.name?.replace(/\.[^.]*$/, '') : null
-  const { name, changedAt } = rowShown(keeping.value, id)
   const base = name || only || 'inventory'
   const [rows, style] = [query.peek(), addressStyle.peek()]
   const fileOf = (blob: Blob, day: string) =>
