@@ -87,6 +87,25 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await expect(listed(page, /^Monday/)).toBeVisible()
   })
 
+  await test.step('is stored again where it is open, if it was for good, which is said', async () => {
+    await listed(page, /^Monday/).click()
+    await expectDevices(page, 'Monday: 45 devices')
+    await other.getByRole('button', { name: 'Delete Monday' }).click()
+    await deleted(other)
+      .getByRole('button', { name: /for good$/ })
+      .click()
+    await other.getByRole('button', { name: /for good now$/ }).click()
+    await expect(deleted(other)).toHaveCount(0)
+    await page.getByLabel('Filter', { exact: true }).fill('cisco')
+    await expect(page.getByRole('region', { name: 'Message' })).toContainText(
+      'It was stored again.',
+    )
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(listed(other, /^Monday/)).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await leave(page)
+  })
+
   await test.step('leaves a new name that is half typed here, also over a reload', async () => {
     const renaming = page.getByLabel('New name for Monday')
     await page.getByRole('button', { name: 'Rename Monday' }).click()

@@ -66,9 +66,13 @@ effect(() => {
 const LOST =
   'The browser has deleted the data of this app: inventories, history, labels and prefixes. The open inventory was kept.'
 
+/** Another tab has deleted it for good. */
+const GONE = 'This inventory was no longer on this device. It was stored again.'
+
 function onKept(now: Keeping): void {
   if (now.row.id === keeping.peek()?.row.id) keeping.value = now
   if (now.event === 'lost') showError(LOST)
+  if (now.event === 'gone') showNotice(GONE)
   if (now.event === 'taken') showNotice('Continued in another tab.')
 }
 

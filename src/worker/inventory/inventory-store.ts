@@ -51,8 +51,8 @@ export interface Kept {
 
 /** How the inventory of this tab is stored, as reported to its page. */
 export interface Keeping extends Pick<Kept, 'row' | 'isHere' | 'notKept'> {
-  /** What has just happened to it. */
-  readonly event: 'lost' | 'taken' | null
+  /** What has just happened to it: `gone` if it alone was no longer stored, `lost` if nothing was. */
+  readonly event: 'gone' | 'lost' | 'taken' | null
 }
 
 export interface InventoryStoreDeps {
@@ -80,6 +80,8 @@ export class InventoryStore {
   #writing: Promise<unknown> = Promise.resolve()
   #shown: Kept | null = null
   readonly #listeners = new Set<(keeping: Keeping) => void>()
+  /** Whether the browser has closed the database, so that what is gone was lost. */
+  #wasClosed = false
 
   constructor(deps: InventoryStoreDeps) {
     this.#deps = deps
@@ -234,6 +236,7 @@ export class InventoryStore {
 
   /** The browser has closed the database, and perhaps deleted it: stores the inventory of this tab again if it is gone. */
   async restoreLost(): Promise<void> {
+    this.#wasClosed = true
     const shown = this.#shown
     if (shown === null || shown.notKept !== null) return
     for (const pause of REOPENING_MS) {
@@ -252,7 +255,7 @@ export class InventoryStore {
 
   async #keepLost(kept: Kept): Promise<void> {
     await this.keep(kept)
-    this.#tell(kept, 'lost')
+    this.#tell(kept, this.#wasClosed ? 'lost' : 'gone')
   }
 
   /** Another tab asks for an inventory. */

@@ -401,6 +401,6 @@ test('a lost row is noticed when the view is stored', async () => {
   await scrolledTo(1)
   await (await tab.database()).clear('inventories')
   await scrolledTo(3)
-  expect(tab.told).toMatchObject([{ event: 'lost' }])
+  expect(tab.told).toMatchObject([{ event: 'gone' }])
   expect(await tab.store.list()).toMatchObject([{ view: { top: 3 } }])
 })
