@@ -47,6 +47,22 @@ test.describe('the offer to install', () => {
         expect(await asked(page)).toEqual({ prompts: 1, prevented: true })
       })
 
+      await test.step('without an error if its button is pressed again meanwhile', async () => {
+        await page.reload()
+        await page.evaluate(() => {
+          const asked = { prompts: 0 }
+          const prompt = async () => {
+            if (asked.prompts++ > 0) throw new DOMException('Only once.', 'InvalidStateError')
+          }
+          const userChoice = new Promise(() => {})
+          Object.assign(window, { asked })
+          dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice }))
+        })
+        await offer(page).getByRole('button', { name: 'Install' }).dblclick()
+        expect(await asked(page)).toEqual({ prompts: 2 })
+        expect(await offer(page).getByRole('alert').count()).toBe(0)
+      })
+
       await test.step('can be read and touched by everybody', async () => {
         await page.reload()
         await offerInstallation(page, 'accepted')

@@ -60,8 +60,9 @@ export async function installApp(): Promise<boolean> {
   if (event === null) return false
   try {
     await event.prompt()
-  } catch {
-    return false
+  } catch (cause) {
+    // It is asking already.
+    return cause instanceof DOMException && cause.name === 'InvalidStateError'
   }
   const { outcome } = await event.userChoice
   asked.value = null
