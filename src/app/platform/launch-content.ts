@@ -105,11 +105,8 @@ export async function findShares(latest: string | null): Promise<void> {
 /** Opens a share. */
 export async function openShare(share: Share): Promise<void> {
   const { files, address } = share
-  const [first] = files
   if (address !== null) navigate(linkToLookup(address))
-  else if (first !== undefined) {
-    openInput(files.length === 1 && first.name === '' ? await first.text() : files)
-  }
+  else openInput(files)
   await discardShare(share)
 }
 
