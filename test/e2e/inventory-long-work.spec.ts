@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appWorker, expect, test } from './support/fixtures.ts'
+import { appWorker, expect, holdQuestions, test } from './support/fixtures.ts'
 import {
   choose,
   leave,
@@ -13,6 +13,7 @@ import {
   shownAddresses,
   storedView,
   SWITCH,
+  textField,
 } from './support/inventory.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -130,6 +131,28 @@ test('long work', async ({ page, host }) => {
     await page.getByRole('button', { name: /^3 sources/ }).click()
     await page.getByRole('button', { name: 'Remove Paste 1' }).click()
     await expectDevices(page, '6 devices')
+  })
+})
+
+test('what comes before the worker has answered', async ({ page, host }) => {
+  await test.step('is read together, typed and dropped', async () => {
+    await openInventory(page, host.origin)
+    const sendHeld = await holdQuestions(page, 'read')
+    await textField(page).pressSequentially('00:1b:77:49:54:fd')
+    await drop(page, 'arp.txt', SWITCH)
+    await sendHeld()
+    await expectDevices(page, '6 devices')
+  })
+
+  await test.step('is not left by going back', async () => {
+    await leave(page)
+    await page.getByRole('link', { name: '6 devices' }).click()
+    await expectDevices(page, '6 devices')
+    const sendHeld = await holdQuestions(page, 'read')
+    await paste(page, '00:1b:77:49:54:fe')
+    await page.goBack()
+    await sendHeld()
+    await expectDevices(page, '7 devices')
   })
 })
 

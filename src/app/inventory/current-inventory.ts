@@ -238,7 +238,8 @@ export function continueHere(): void {
 export function idToAddTo(): string | null {
   const { kind } = current.peek()
   if (kind === 'done') return keeping.peek()?.isHere === true ? shownId : null
-  return kind === 'working' || kind === 'waiting' ? shownId : null
+  const isComing = reading.isRunning && reading.input.from === 'sources'
+  return kind === 'working' || kind === 'waiting' || isComing ? shownId : null
 }
 
 /** The id of the inventory whose text is in the field. */
@@ -391,12 +392,13 @@ function arrive(path: readonly string[]): void {
     linked = word === 'with' ? (other ?? null) : null
     if (id !== shownId) read({ from: 'stored', id, how: wasHere(id) ? 'reload' : 'look' })
     else compareAsLinked()
-  } else if (reading.isRunning && reading.input.from === 'stored') showList()
-  else if (value.kind === 'working') redirect(href('inventory', [shownId]))
-  else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
+  } else if (reading.isRunning && reading.input.from !== 'stored') {
+    // It may not be stored yet.
+    redirect(href('inventory', [shownId]))
+  } else if (isStart && shownId === '' && tabInventoryId.peek() && !isVisit(path)) {
     // Earlier versions had no link to the open inventory.
     redirect(href('inventory', [tabInventoryId.peek()!]))
-  } else if (value.kind !== 'list') showList()
+  } else if (reading.isRunning || value.kind !== 'list') showList()
   if (isStart) showError(interruptedSentence())
 }
 
