@@ -43,8 +43,6 @@ export function InstallCard({ way, dismissible }: InstallCardProps) {
 function dismiss(): void {
   dismissInstallOffer()
   announceAtOnce('You can still install it from the Registry screen.')
-  // The button that had the focus is gone.
-  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 const GAIN =

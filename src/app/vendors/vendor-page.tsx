@@ -19,10 +19,6 @@ import { Button } from '../ui/button.tsx'
 import { onArrowKey } from '../ui/keyboard.ts'
 
 export function VendorView({ slug }: { slug: string }) {
-  useEffect(() => {
-    // The link that led here, which had the focus, is gone.
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [])
   const reply = vendor.value?.slug === slug ? vendor.value : null
   usePageTitle(reply?.page?.vendor.name ?? null)
   return (

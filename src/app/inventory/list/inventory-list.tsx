@@ -291,8 +291,6 @@ function Removing({ what, remove, children }: RemovingProps) {
     attempt(async () => {
       await remove()
       announce('Deleted for good.')
-      // The button disappears with its row.
-      document.getElementById('main')?.focus({ preventScroll: true })
     })
   return (
     <span class="row kept-tools">
