@@ -129,6 +129,26 @@ test('the camera', async ({ openWithCamera, host }) => {
     expect(await again.evaluate((one) => (one as MediaStream).active)).toBe(false)
   })
 
+  await test.step('can be another one, and this one again if that cannot be started', async () => {
+    await page.addInitScript(() => {
+      const { mediaDevices } = navigator
+      const enumerate = mediaDevices.enumerateDevices.bind(mediaDevices)
+      const other = { kind: 'videoinput', deviceId: 'other', label: 'Other' } as MediaDeviceInfo
+      mediaDevices.enumerateDevices = async () => [...(await enumerate()), other]
+    })
+    await page.goto(`${host.origin}/#/scan`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Try the camera again' }).click()
+    const choice = page.getByRole('combobox', { name: 'Choose a camera' })
+    await choice.focus()
+    await choice.selectOption('Other')
+    await expect(page.getByText(/^This camera is no longer there\./)).toBeVisible()
+    await expect(choice).toHaveValue('other')
+    await expect(choice).toBeFocused()
+    await choice.selectOption({ index: 0 })
+    await expect.poll(() => isOn(page)).toBe(true)
+  })
+
   await test.step('reads under the policy of our own server', async () => {
     const { files } = await readRegistryFiles('dist/registry')
     const server = await startServer({

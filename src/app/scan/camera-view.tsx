@@ -5,8 +5,9 @@ import { readCamera, readerRuns } from './reading.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 
-/** The camera that the person has chosen, until the page is closed. */
+/** The camera that the person has chosen, and the available ones, until the page is closed. */
 const chosen = signal<string | null>(null)
+const choices = signal<Camera['choices']>([])
 
 /** The camera's picture. The camera is on only while the screen is visible. */
 export function CameraView() {
@@ -29,6 +30,7 @@ export function CameraView() {
           return
         }
         camera.value = opened
+        choices.value = opened.choices
         view.srcObject = opened.stream
         const [track] = opened.stream.getVideoTracks()
         track?.addEventListener('ended', () => (error.value = ENDED), { signal: end.signal })
@@ -55,7 +57,7 @@ export function CameraView() {
     return () => end.abort()
   }, [camera.value, readerRuns.value])
 
-  const { choices = [], hasTorch = false, id = '' } = camera.value ?? {}
+  const { hasTorch = false, id = '' } = camera.value ?? {}
   const light = async () => {
     const on = !isLit.value
     if ((await camera.value?.light(on)) === true) isLit.value = on
@@ -81,12 +83,12 @@ export function CameraView() {
             Light
           </Button>
         )}
-        {choices.length > 1 && (
+        {choices.value.length > 1 && (
           <Select
             class="scan-choice"
             aria-label="Choose a camera"
-            value={id}
-            options={choices}
+            value={chosen.value ?? id}
+            options={choices.value}
             choose={(camera) => (chosen.value = camera)}
           />
         )}
@@ -173,7 +175,7 @@ const UNKNOWN = `The camera could not be started. ${PHOTO}`
 const SENTENCES: Readonly<Record<string, string>> & { readonly NotSupportedError: string } = {
   NotAllowedError: `The camera is not allowed for this site. Allow it in the browser’s settings for this site. ${PHOTO}`,
   NotFoundError: NO_CAMERA,
-  OverconstrainedError: NO_CAMERA,
+  OverconstrainedError: `This camera is no longer there. Choose another one. ${PHOTO}`,
   NotReadableError: `Another app is using the camera. Close it and try again. ${PHOTO}`,
   AbortError: UNKNOWN,
   NotSupportedError: `The browser does not let this page use a camera. ${PHOTO}`,
