@@ -13,7 +13,7 @@ test.each(contractCases.map((contractCase) => [contractCase.rule, contractCase] 
   },
 )
 
-test('the description and the errors of an API below a path name its paths as they are', async () => {
+test('the description and the errors of an API below a path contain that path', async () => {
   const described = JSON.parse((await handler.send('/nameplate/api/openapi.json')).body)
   expect(Object.keys(described.paths)).toEqual(
     Object.keys(openapi.paths).map((path) => `/nameplate${path}`),

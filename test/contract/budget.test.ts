@@ -15,7 +15,7 @@ beforeEach(() => {
   handler = new PureHandler({ limiter: settings })
 })
 
-test('GET and POST with one key draw on one budget, without a key on two', async () => {
+test('GET and POST with one key share one budget, without a key they have one each', async () => {
   expect((await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-remaining']).toBe(
     '9999',
   )
@@ -39,7 +39,7 @@ test('an answered request costs one, valid or not', async () => {
   expect((await post()).headers['x-ratelimit-remaining']).toBe('97')
 })
 
-test('the registry, the description, OPTIONS and what does not exist are free, and say what is left', async () => {
+test('the registry, the description, OPTIONS and unknown paths are free, and report the remaining budget', async () => {
   for (const path of ['/api/registry', '/api/openapi.json', '/api/nothing']) {
     expect((await handler.send(path)).headers['x-ratelimit-remaining']).toBe('1000')
   }
@@ -49,7 +49,7 @@ test('the registry, the description, OPTIONS and what does not exist are free, a
   }
 })
 
-test('a batch costs one for each member, and is refused whole when the budget is too small', async () => {
+test('a batch costs one per member, and is refused as a whole if the budget is too small', async () => {
   expect((await handler.batch(60)).headers['x-ratelimit-remaining']).toBe('40')
   const refused = await handler.batch(41)
   expect(refused.status).toBe(429)
@@ -67,14 +67,14 @@ test('a batch larger than any budget is refused with a message that says so', as
   ).toBe('9000')
 })
 
-test('a batch refused for its form costs one, and so does an empty one', async () => {
+test('a malformed batch costs one, and so does an empty one', async () => {
   await handler.post('/api/mac-lookup/batch', '{}')
   await handler.batch(0)
   await handler.send('/api/mac-lookup/batch')
   expect((await handler.batch(1)).headers['x-ratelimit-remaining']).toBe('96')
 })
 
-test('limits that are switched off refuse nothing, and the header fields stay', async () => {
+test('with limits off nothing is refused, and the header fields are still sent', async () => {
   settings.configure({ ...DEFAULT_SETTINGS, enforced: false })
   await handler.limiter.take('free-post', 'a', 100, handler.now)
   const { status, headers } = await handler.batch(1000)
@@ -82,7 +82,7 @@ test('limits that are switched off refuse nothing, and the header fields stay', 
   expect(headers['x-ratelimit-remaining']).toBe('0')
 })
 
-test('a plus sign in a key may stand in the query as it is', async () => {
+test('a plus sign in a key works unescaped in the query', async () => {
   settings.configure({ ...DEFAULT_SETTINGS, keys: ['a+b/c='] })
   for (const key of ['a+b/c=', 'a%2Bb%2Fc%3D']) {
     const { headers } = await handler.send(`/api/mac/00000C?key=${key}`)
@@ -90,7 +90,7 @@ test('a plus sign in a key may stand in the query as it is', async () => {
   }
 })
 
-test('a removed key is treated as no key', async () => {
+test('a removed key counts as no key', async () => {
   settings.configure({ ...DEFAULT_SETTINGS, keys: [] })
   expect((await handler.send('/api/mac/00000C?key=s3cret')).headers['x-ratelimit-limit']).toBe(
     '1000',

@@ -57,7 +57,7 @@ describe('the contract', () => {
     })
   })
 
-  test('former names are told where they are asked for, and lead to the vendor', async () => {
+  test('former names are included on request, and lead to the vendor', async () => {
     const trie = await trieOf([block('MA-L', 'C0EE40', 'EZURIO, LLC')])
     const renamed = new PureHandler({ registry: () => ({ ...registry, trie }) })
     const path = '/api/mac/C0EE40?fields=former_names'
@@ -83,7 +83,7 @@ describe('the contract', () => {
     expect(limits).toEqual([1, 100, 100, 100, 20, 20])
   })
 
-  test('the registry says what it is', async () => {
+  test('the registry describes itself', async () => {
     expect(JSON.parse((await handler.send('/api/registry')).body)).toEqual({
       version: '2026-04-11',
       published: '2026-04-11T04:00:00Z',
@@ -92,13 +92,13 @@ describe('the contract', () => {
     })
   })
 
-  test('the document that is served is the one that the tests hold every answer to', async () => {
+  test('the served document is the one that the tests validate every answer against', async () => {
     expect(JSON.parse((await handler.send('/api/openapi.json')).body)).toEqual(
       JSON.parse(JSON.stringify(openapi)),
     )
   })
 
-  test('the document says of each operation and parameter what it is for', () => {
+  test('the document describes every operation and parameter', () => {
     const paths: object = openapi.paths
     for (const [path, methods] of Object.entries(paths)) {
       for (const operation of Object.values(methods as Record<string, Record<string, unknown>>)) {
@@ -124,7 +124,7 @@ describe('the contract', () => {
     expect(text).toContain(`"code":{"enum":${JSON.stringify(API_ERROR_CODES)}}`)
   })
 
-  test('the document has a refusal for too many requests where a request costs something, and nowhere else', () => {
+  test('the document has 429 for exactly the operations that cost budget', () => {
     const documented = Object.entries(openapi.paths).flatMap(([path, methods]) =>
       Object.values(methods as Record<string, { responses: object }>).map(
         ({ responses }) => [path, '429' in responses] as const,
@@ -134,7 +134,7 @@ describe('the contract', () => {
     expect(new Set(free)).toEqual(new Set(['/api/registry', '/api/openapi.json']))
   })
 
-  test('a description that cannot be read is said to be missing', async () => {
+  test('a description that cannot be read is reported as missing', async () => {
     const without = new PureHandler({
       description: () => {
         throw new NameplateError('description', 'The description is not here.')
@@ -163,7 +163,7 @@ describe('the contract', () => {
     expect(error.message).toContain(remedy)
   })
 
-  test('an error tells a client where a key goes that it sends as a Bearer token', async () => {
+  test('an error tells a client that sends its key as a Bearer token where to put it', async () => {
     const message = async (headers: Record<string, string>) =>
       JSON.parse((await handler.send('/api/nothing', { headers })).body).error.message as string
     expect(await message({ Authorization: 'Bearer abc' })).toContain('goes in the field X-API-Key')
@@ -185,7 +185,7 @@ describe('without a registry', () => {
   })
 
   test.each(['/api/mac/00000C', '/api/registry', '/api/vendors', '/api/vendors/cisco-systems'])(
-    'GET %s is answered with 503 and the reason, and says when to come back',
+    'GET %s is answered with 503, the reason and Retry-After',
     async (path) => {
       const answer = await none.send(path)
       expect(answer.status).toBe(503)
@@ -204,7 +204,7 @@ describe('without a registry', () => {
     validateAnswer('POST', path, answer)
   })
 
-  test('what is wrong with the request is said first', async () => {
+  test('an error in the request is reported first', async () => {
     expect((await none.send('/api/mac/nonsense')).status).toBe(400)
   })
 
@@ -220,7 +220,7 @@ describe('without a registry', () => {
   })
 })
 
-describe('a registry whose rows turn out to be damaged when they are read', () => {
+describe('a registry whose damage shows only when its rows are read', () => {
   const buffer = registry.trie.layout.buffer.slice(0)
   trieLayout(buffer).holders.fill(0xffff_ffff)
   const failures: unknown[] = []
@@ -230,7 +230,7 @@ describe('a registry whose rows turn out to be damaged when they are read', () =
   })
 
   test.each(['/api/mac/00000C', '/api/registry', '/api/vendors', '/api/vendors/cisco-systems'])(
-    'GET %s is answered with 503 and the reason, and the host is told',
+    'GET %s is answered with 503 and the reason, and reported to the host',
     async (path) => {
       const answer = await damaged.send(path)
       expect(answer.status).toBe(503)

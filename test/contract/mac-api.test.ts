@@ -123,7 +123,7 @@ test('when the worker is replaced while it installs, its successor is asked', as
   expect(successor.asked).toBe(1)
 })
 
-test('a worker that falls silent is asked again', async () => {
+test('a worker that goes silent is asked again', async () => {
   vi.useFakeTimers()
   const worker = new FakeWorker((port, asked) => {
     port.postMessage(asked === 2 ? { ok: true } : { progress: 0 })
@@ -189,14 +189,14 @@ test('a registration that fails is the reason, unless a worker is there already'
   await expect((await load(container)).ready).rejects.toThrow('offline')
 })
 
-test('a page beside the path of the app is told that it gets no API', async () => {
+test('a page outside the path of the app is told that it gets no API', async () => {
   const container = new FakeContainer(new FakeWorker(ok))
   const location = { href: APP.replace(/[^/]+\/$/, 'manual.html') }
   await expect((await load(container, { location })).ready).rejects.toThrow(`below ${APP}`)
   expect(container.registered).toEqual([])
 })
 
-test('the worker of another app, at a path above, is not taken for this one', async () => {
+test('the worker of another app at a parent path is not mistaken for this one', async () => {
   const worker = new FakeWorker(ok)
   const container = new FakeContainer(worker)
   container.controller = new FakeWorker(() => {})
@@ -211,7 +211,7 @@ test('the worker of another app, at a path above, is not taken for this one', as
   await expect((await load(offline)).ready).rejects.toThrow('No service worker: offline')
 })
 
-test('under Trusted Types the URL comes from the policy "nameplate", which makes no other', async () => {
+test('under Trusted Types the URL comes from the policy "nameplate", which creates no other URL', async () => {
   const container = new FakeContainer(new FakeWorker(ok))
   container.controller = container.registration.active
   const made: unknown[] = []
@@ -226,7 +226,7 @@ test('under Trusted Types the URL comes from the policy "nameplate", which makes
   expect(container.registered[0]).toEqual({ trusted: SCRIPT })
 })
 
-test('a service worker of the site itself is not replaced: it says to add the API to that one', async () => {
+test('a service worker of the site itself is not replaced: the error says to add the API to it', async () => {
   const container = new FakeContainer(new FakeWorker(() => {}))
   container.registration.active!.scriptURL = `${APP}site-worker.js`
   await expect((await load(container)).ready).rejects.toThrow(
@@ -235,7 +235,7 @@ test('a service worker of the site itself is not replaced: it says to add the AP
   expect(container.registered).toEqual([])
 })
 
-test('neither is one below, which would go on to control the page', async () => {
+test('nor is one at a deeper path, which would go on controlling the page', async () => {
   const container = new FakeContainer(new FakeWorker(ok))
   const active = Object.assign(new FakeWorker(() => {}), { scriptURL: `${APP}tools/worker.js` })
   container.ofPage = { scope: `${APP}tools/`, active }
@@ -245,7 +245,7 @@ test('neither is one below, which would go on to control the page', async () => 
   expect(container.registered).toEqual([])
 })
 
-test('one above is no obstacle, because ours takes its place for the pages below', async () => {
+test('one at a parent path is no obstacle, because ours replaces it for the pages below', async () => {
   const worker = new FakeWorker(ok)
   const container = new FakeContainer(worker)
   container.controller = worker
@@ -257,7 +257,7 @@ test('one above is no obstacle, because ours takes its place for the pages below
   expect(worker.asked).toBe(1)
 })
 
-test('a worker of the same name that says nothing for two seconds is another one', async () => {
+test('a worker of the same name that is silent for two seconds is not ours', async () => {
   vi.useFakeTimers()
   const worker = new FakeWorker(() => {})
   const container = new FakeContainer(worker)
@@ -269,7 +269,7 @@ test('a worker of the same name that says nothing for two seconds is another one
   expect(worker.asked).toBe(1)
 })
 
-test('a worker that tells of its progress may take long', async () => {
+test('a worker that reports progress may take long', async () => {
   const worker = new FakeWorker((port, asked) =>
     port.postMessage(asked < 6 ? { progress: asked / 10 } : { ok: true }),
   )

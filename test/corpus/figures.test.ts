@@ -41,7 +41,7 @@ describe(`of ${OUTPUTS.length} outputs of many makers`, () => {
     ).toEqual([])
   })
 
-  test(`enough facts are found and hardly any is wrong: ${KINDS.join(', ')}`, () => {
+  test(`enough facts are found and hardly any are wrong: ${KINDS.join(', ')}`, () => {
     expect(found, said).toBeGreaterThanOrEqual(MIN_FOUND)
     expect(wrong, said).toBeLessThanOrEqual(MAX_WRONG)
   })

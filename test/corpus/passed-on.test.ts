@@ -55,7 +55,7 @@ const LINK_UP =
 const time = (at: number) =>
   `10:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 
-describe('of what outputs say, little is lost and hardly anything becomes wrong', () => {
+describe('outputs that were passed on lose few facts and gain hardly any wrong ones', () => {
   it.each([
     [
       'quoted between what is said about it',

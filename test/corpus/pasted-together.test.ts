@@ -37,17 +37,17 @@ function differing(between: string): string[] {
   }).map(({ above, below }) => `${above.file} + ${below.file}`)
 }
 
-describe('outputs that are pasted below each other say the same as each alone', () => {
+describe('outputs pasted one after the other give the same facts as each alone', () => {
   it('with a prompt between them', () => {
     expect(differing('\n\nedge-7#show something\n')).toEqual([])
   })
 
-  it('with nothing but a blank line between them, save for a few that read like one output', () => {
+  it('with only a blank line between them, except for a few that read like one output', () => {
     const few = differing('\n\n')
     expect(few.length / PAIRS.length, few.join('\n')).toBeLessThan(0.04)
   })
 
-  it('quoted in a message, as without the quotation, save for a few', () => {
+  it('quoted in a message, except for a few', () => {
     const others = PAIRS.filter(({ above, below }) => {
       const text = `${above.text}\n\n${below.text}`.replaceAll('\r', '')
       const quoted = text.replaceAll(/^/gm, '> ')

@@ -54,7 +54,7 @@ const ADDRESSES: readonly (readonly [name: string, text: string])[] = [
   ['nonsense', '00:1G'],
 ]
 
-test('Look up can be used by everybody', async ({ page, host, registry }) => {
+test('Look up is accessible', async ({ page, host, registry }) => {
   host.misbehave(registry.packPath, stallAfter(1000))
   await page.goto(host.origin)
   await expect(page.getByRole('progressbar', { name: 'Downloading the registry' })).toBeVisible()
@@ -82,7 +82,7 @@ const VENDORS = [
   ['an unknown vendor', '/no-such', 'No vendor found'],
 ] as const
 
-test('Vendors and More can be used by everybody', async ({ page, host }) => {
+test('Vendors and More are accessible', async ({ page, host }) => {
   for (const [name, path, words] of VENDORS) {
     await page.goto(`${host.origin}/#/vendors${path}`)
     await expect(main(page)).toContainText(words)
@@ -114,7 +114,7 @@ const WORDS = {
   prefixes: [{ prefix: '70:B3:D5', label: 'W'.repeat(80), note: 'x' }],
 }
 
-test('History and own words can be used by everybody', async ({ page, host }) => {
+test('History, labels and prefixes are accessible', async ({ page, host }) => {
   await page.goto(`${host.origin}/#/history`)
   await expect(page.getByText('No lookups yet')).toBeVisible()
   await expectUsable(page, 'no lookups yet')
@@ -146,7 +146,7 @@ Gi1/0/3   gate               connected    20         a-full a-1000 10/100/1000Ba
 Gi1/0/4   meeting room       err-disabled 20           auto   auto 10/100/1000BaseTX
 `
 
-test('Inventory can be used by everybody', async ({ page, host }) => {
+test('Inventory is accessible', async ({ page, host }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openInventory(page, host.origin)
   await expectUsable(page, 'nothing yet')

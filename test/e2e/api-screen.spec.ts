@@ -66,7 +66,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test('the try-out', async ({ page, context, host }) => {
   await openScreen(page, host.origin)
 
-  await test.step('shows what is left of the budget, which falls with each request and counts down to its end', async () => {
+  await test.step('shows the remaining budget, which falls with each request, and counts down to the end of its window', async () => {
     const get = meter(page, 'GET without a key')
     await expect(get).toHaveAttribute('aria-valuenow', '1000')
     await send(page, GET, '00000C')
@@ -85,7 +85,7 @@ test('the try-out', async ({ page, context, host }) => {
     await expect(countdown).not.toHaveText(before ?? '')
   })
 
-  await test.step('calls both endpoints for real and shows status, headers, body and time', async () => {
+  await test.step('really calls both endpoints and shows status, headers, body and time', async () => {
     expect(await send(page, GET, '0000.0c12.3456')).toEqual(CISCO_BY_GET)
     const answer = answerTo(page, GET)
     await expect(answer).toContainText('200 OK')
@@ -97,7 +97,7 @@ test('the try-out', async ({ page, context, host }) => {
     expect(host.requests.filter((request) => request.includes('/api/'))).toEqual([])
   })
 
-  await test.step('shows what is refused, and why', async () => {
+  await test.step('shows refusals with their reason', async () => {
     expect(await send(page, GET, 'zz/../?')).toMatchObject({ error: { code: 'invalid_mac' } })
     await expect(answerTo(page, GET)).toContainText('400 Bad Request')
     expect(await send(page, POST, '52:54:00:12:34:56')).toMatchObject({
@@ -120,7 +120,7 @@ test('the try-out', async ({ page, context, host }) => {
     await expect((await opened).locator('body')).toContainText('"openapi":"3.1')
   })
 
-  await test.step('is for everybody: axe finds nothing, and everything fits on 320 pixels with the text doubled, and is large enough to touch', async () => {
+  await test.step('is accessible: axe finds nothing, everything fits on 320 pixels with the text doubled, and is large enough to touch', async () => {
     const desktop = page.viewportSize()!
     await plate(page, 'Keys').getByRole('button', { name: 'Create a key' }).click()
     await page.getByText('Response fields').first().click()
@@ -134,11 +134,11 @@ test('the try-out', async ({ page, context, host }) => {
   })
 })
 
-test('in time', async ({ page, host }) => {
+test('over time', async ({ page, host }) => {
   await page.clock.install()
   await openScreen(page, host.origin)
 
-  await test.step('the remaining budget is whole again after the window has ended', async () => {
+  await test.step('the remaining budget is full again after the window has ended', async () => {
     await send(page, POST, '00000C')
     const post = meter(page, 'POST without a key')
     await expect(post).toHaveAttribute('aria-valuetext', '99 of 100')
@@ -213,7 +213,7 @@ test('keys and limits', async ({ page, context, host }) => {
 
   const limits = plate(page, 'Limits')
 
-  await test.step('limits refuse what is above them, also after a cold start, until the counts are reset', async () => {
+  await test.step('limits refuse requests above them, even after a cold start, until the counts are reset', async () => {
     // A batch counts as many requests as it has addresses.
     const macs = Array<string>(100).fill('00000C')
     const init = { ...post(''), body: JSON.stringify({ macs }) }
@@ -230,7 +230,7 @@ test('keys and limits', async ({ page, context, host }) => {
   })
 
   const enforced = limits.getByRole('switch', { name: 'Limits are enforced' })
-  await test.step('what is changed before the change before it is stored takes nothing back', async () => {
+  await test.step('a change made before the previous one is stored undoes nothing', async () => {
     const budget = plate(page, 'Remaining budget')
     const created = await holdMessages(page)
     await keys.getByRole('button', { name: 'Create a key' }).dblclick()
@@ -252,7 +252,7 @@ test('keys and limits', async ({ page, context, host }) => {
     await expect(enforced).toBeChecked()
   })
 
-  await test.step('limits are switched off and on, and the headers stay', async () => {
+  await test.step('limits are switched off and on, and the headers are still sent', async () => {
     const switched = await holdMessages(page)
     await enforced.uncheck()
     await expect(limits).not.toContainText('All counts were reset.')
@@ -271,7 +271,7 @@ test('keys and limits', async ({ page, context, host }) => {
     expect(await send(page, POST, '00000C')).toMatchObject({ error: { code: 'rate_limited' } })
   })
 
-  await test.step('limits that an earlier version let somebody change are the default ones after a reset', async () => {
+  await test.step('limits changed in an earlier version return to the defaults after a reset', async () => {
     await page.evaluate(async () => {
       const channel = new MessageChannel()
       const settings = {

@@ -234,7 +234,7 @@ async function remainingAfterMany(page: Page, requests: number): Promise<number[
   }, requests)
 }
 
-test('/mac-api.js leaves the service worker that a site has of its own, and says what to do', async ({
+test('/mac-api.js leaves a site’s own service worker alone, and says what to do', async ({
   page,
   host,
 }) => {

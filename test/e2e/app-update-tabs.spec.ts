@@ -89,7 +89,7 @@ test('an accepted update', async ({ page, context, host }) => {
   host.deploy(await deployment('two'))
   await first.comeBack()
 
-  await test.step('reloads the tab where it is accepted although a form is open there, which has its text again', async () => {
+  await test.step('reloads the tab where it is accepted even with an open form, whose text comes back', async () => {
     await expect(first.prompt).toContainText('A form is open here')
     await first.accept()
     await isNew(page)
@@ -99,14 +99,14 @@ test('an accepted update', async ({ page, context, host }) => {
     await expect(shownLabel(page, 'Printer in the lobby')).toBeVisible()
   })
 
-  await test.step('reloads every tab that has all it shows in the store: an inventory is as it was left, with the open card', async () => {
+  await test.step('reloads every tab whose content is all stored: an inventory is as it was left, with the open card', async () => {
     await isNew(inventory)
     await expect(card).toContainText('00:00:0C:00:00:27')
     await inventory.keyboard.press('Escape')
     await expect(inventory.getByRole('searchbox', { name: 'Filter' })).toHaveValue('0c:00:00:27')
   })
 
-  await test.step('with the text to add and the name that were half typed', async () => {
+  await test.step('with the text to add and the name that were half-typed', async () => {
     await openPanel(inventory, 'Add')
     await expect(adding.getByLabel('Text to add')).toHaveValue('00:00:0c:00:00')
     await openPanel(inventory, 'Sources')
@@ -120,7 +120,7 @@ test('an accepted update', async ({ page, context, host }) => {
     await expect(searching.getByLabel('Vendor', { exact: true })).toHaveValue('teleplat')
   })
 
-  await test.step('does not reload a tab with something that is not in the store, and says why: a file is being read', async () => {
+  await test.step('does not reload a tab with unsaved content, and says why: a file is being read', async () => {
     await expect(promptOf(reading)).toContainText('Files or text are still being read here')
     await file.finish()
     await expectDevices(reading, '7 devices')
@@ -133,7 +133,7 @@ test('an accepted update', async ({ page, context, host }) => {
     await expect(promptOf(restoring)).not.toContainText('A backup is being restored')
   })
 
-  await test.step('an inventory is not stored; all parts of its version are still there', async () => {
+  await test.step('an inventory is not stored; all files of its version are still there', async () => {
     await expect(promptOf(unstored)).toContainText('An open inventory could not be stored')
     await shownAddresses(unstored).first().click()
     await expect(unstored.getByRole('dialog')).toBeVisible()
@@ -143,7 +143,7 @@ test('an accepted update', async ({ page, context, host }) => {
     await expect(unstored.getByRole('heading', { name: 'Vendors', exact: true })).toBeVisible()
   })
 
-  await test.step('is reloaded when its person agrees, and the files of its version go', async () => {
+  await test.step('is reloaded when the person agrees, and the files of its version go', async () => {
     for (const tab of [reading, restoring, unstored]) {
       await promptOf(tab).getByRole('button', { name: 'Reload' }).click()
       await isNew(tab)

@@ -46,7 +46,7 @@ test('an update accepted in one tab, in the very first session', async ({
   const late = await Tab.open(await context.newPage(), host)
   const tabs = [first, second, late]
 
-  await test.step('is offered in every tab, also in one that was opened since', async () => {
+  await test.step('is offered in every tab, even one opened since', async () => {
     for (const tab of tabs) {
       await expect(tab.prompt).toBeVisible()
       expect(await tab.deployment()).toBeNull()
@@ -54,7 +54,7 @@ test('an update accepted in one tab, in the very first session', async ({
     expect(tabs.map(({ loads }) => loads)).toEqual([1, 2, 1])
   })
 
-  await test.step('reloads every tab once, also one that was loaded past the service worker', async () => {
+  await test.step('reloads every tab once, even one that was loaded past the service worker', async () => {
     await first.accept()
     for (const tab of tabs) {
       await tab.runs('two')
@@ -71,14 +71,14 @@ test('an update accepted in one tab, in the very first session', async ({
     expect(fetched).not.toContain('GET /mac-api.js')
   })
 
-  await test.step('has the cache of the version before deleted, and nothing else', async () => {
+  await test.step('deletes the cache of the previous version, and nothing else', async () => {
     await expect.poll(caches).not.toContain(own)
     const two = expect.stringMatching(/^nameplate-files@/) as unknown
     const [other, path, shared] = notOurs
     expect(await caches()).toEqual([other, 'nameplate-code-reader', path, two, shared, former])
   })
 
-  await test.step('keeps that of a version with one cache for all while a page of it may be open', async () => {
+  await test.step('keeps the cache of a version that shared one cache while a page of it may be open', async () => {
     const load = () => page.evaluate(async () => await (await fetch('/assets/former.js')).text())
     expect(await load()).toBe('former')
     for (const tab of [second, late]) await tab.page.close()
@@ -111,7 +111,7 @@ test('while an update waits', async ({ page, host }) => {
     await expect(tab.prompt).toBeVisible()
   })
 
-  await test.step('and is let in, the open inventory and those that were saved are left', async () => {
+  await test.step('and is accepted, the open inventory and the stored ones remain', async () => {
     await page.getByRole('link', { name: 'Inventory', exact: true }).click()
     await textField(page).fill(CORE)
     await expectDevices(page, '4 devices')
@@ -153,7 +153,7 @@ test.describe(() => {
   // The policy of the page lets no test add a script.
   test.use({ bypassCSP: true })
 
-  test('a page of the version before, under a new service worker', async ({ page, host }) => {
+  test('a page of the previous version under a new service worker', async ({ page, host }) => {
     const tab = await Tab.open(page, host)
     const outdated = async (script: string, type = 'nameplate:check-files') =>
       await page.evaluate(
@@ -172,12 +172,12 @@ test.describe(() => {
       )
     const entry = (await page.locator('script[src*="/index-"]').getAttribute('src')) ?? ''
 
-    await test.step('is told that it is', async () => {
+    await test.step('is told so', async () => {
       expect(await outdated(entry)).toBe(false)
       expect(await outdated('/assets/index-gone.js')).toBe(true)
     })
 
-    await test.step('is loaded again if the script is gone with which it begins', async () => {
+    await test.step('is reloaded if its entry script is gone', async () => {
       await page.evaluate(() => {
         const script = document.createElement('script')
         script.src = '/assets/index-gone.js'
@@ -202,7 +202,7 @@ test('a part of the app that a deployment has removed', async ({ page, host }) =
   await expectDevices(page, '4 devices')
   host.deploy(await deployment('two'))
 
-  await test.step('is not reloaded for while something is not stored, and says so', async () => {
+  await test.step('causes no reload while something is unsaved, and says so', async () => {
     await page.getByRole('link', { name: 'Vendors', exact: true }).click()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(/a reload would lose it\.$/)).toBeVisible()
@@ -216,7 +216,7 @@ test('a part of the app that a deployment has removed', async ({ page, host }) =
   })
 })
 
-test('a version that was deployed before the first service worker came is offered, not started', async ({
+test('a version that was deployed before the first service worker arrived is offered, not started', async ({
   page,
   host,
 }) => {
@@ -277,7 +277,7 @@ test('a new service worker', async ({ page, host }) => {
     })
   }
 
-  await test.step('that is refused leaves the old one working', async () => {
+  await test.step('that is put off leaves the old one working', async () => {
     await host.stop()
     await page.reload()
     await lookUp(page, '70B3D5F2F001')

@@ -42,7 +42,7 @@ test('a backup', async ({ page, browser, host }) => {
     await context.close()
   })
 
-  await test.step('whose screen is left meanwhile says on another what became of it', async () => {
+  await test.step('reports its outcome on another screen if its own was left', async () => {
     await page.getByRole('link', { name: 'Backup' }).click()
     const sendHeld = await holdQuestions(page, 'importBackup')
     for (const content of ['nonsense', EMPTY]) {

@@ -67,11 +67,11 @@ test.beforeEach(({ host, below }) => host.deploy(below))
 test('below a path', async ({ page, host }) => {
   await openBelow(page, host)
 
-  await test.step('the app asks for nothing outside of it', async () => {
+  await test.step('the app requests nothing outside it', async () => {
     expect(host.requests.filter((request) => !request.startsWith(`GET ${BASE}`))).toEqual([])
   })
 
-  await test.step('the manifest has no error and is that of another app than the one at the root', async () => {
+  await test.step('the manifest is valid and belongs to a different app from the one at the root', async () => {
     const { url, errors, data = '' } = await manifestOf(page)
     expect(url).toBe(`${host.origin}${BASE}manifest.webmanifest`)
     expect(errors).toEqual([])
@@ -109,7 +109,7 @@ test('below a path', async ({ page, host }) => {
     await expect(page).toHaveURL(`${host.origin}${BASE}`)
   })
 
-  await test.step('its API is there too, and says so, without the network', async () => {
+  await test.step('its API is there too and says so, without the network', async () => {
     expect((await callApi(page, `${BASE}api/mac/00:00:0C:12:34:56`)).body).toEqual(CISCO_BY_GET)
     expect((await callApi(page, `${BASE}api/mac-lookup`, post('00000C'))).body).toEqual(
       CISCO_BY_POST,
@@ -136,7 +136,7 @@ test('below a path', async ({ page, host }) => {
   })
 })
 
-test('another page below the path gets the API by mac-api.js, one beside it the reason', async ({
+test('another page below the path gets the API through mac-api.js, one outside it gets the reason', async ({
   page,
   host,
 }) => {
@@ -147,7 +147,7 @@ test('another page below the path gets the API by mac-api.js, one beside it the 
   await expect(page.getByText(`The API is only below ${host.origin}${BASE}`)).toBeVisible()
 })
 
-test('an app at the root and one below a path share an origin, and nothing else', async ({
+test('an app at the root and one below a path share an origin and nothing else', async ({
   page,
   context,
   host,

@@ -51,7 +51,7 @@ test('if the clipboard is refused', async ({ page, host }) => {
     expect(await selected(page)).toBe('eth.addr in {00:00:0c:00:00:00 .. 00:00:0c:ff:ff:ff}')
   })
 
-  await test.step('the paste button says so in the field, into which the text can be pasted by hand', async () => {
+  await test.step('the paste button says so in the field, where the text can be pasted by hand', async () => {
     await page.goto(host.origin)
     await page.getByRole('button', { name: 'Paste' }).click()
     await expect(page.getByRole('alert')).toContainText('Paste into the field yourself')
@@ -70,7 +70,7 @@ test('an empty clipboard is reported', async ({ page, host, context }) => {
   await expect(page.getByRole('alert')).toContainText('There is no text on the clipboard.')
 })
 
-test('sharing that fails is said beside the button; a sheet that was closed, or is open already, is not', async ({
+test('failed sharing is reported next to the button; a share sheet that is closed, or already open, is not', async ({
   page,
   host,
 }) => {

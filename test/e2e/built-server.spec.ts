@@ -7,7 +7,7 @@ import { freePort } from '../fixtures/redis/redis-server.ts'
 import { withFolder } from '../fixtures/with-folder.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('the built app and its server bring the licences of the code in them', async () => {
+test('the built app and its server include the licences of their code', async () => {
   for (const [folder, names] of [
     ['dist', ['preact', 'idb', 'comlink', 'zxing-cpp']],
     ['dist-server', ['ioredis', 'pino']],

@@ -21,7 +21,7 @@ async function letStand(page: Page, text: string): Promise<void> {
   await page.clock.runFor(STANDING_MS)
 }
 
-test('a lookup whose answer was shown is in the history, although the tab was closed at once', async ({
+test('a lookup whose answer was shown is in the history, even if the tab was closed at once', async ({
   page,
   context,
   host,
@@ -33,7 +33,7 @@ test('a lookup whose answer was shown is in the history, although the tab was cl
   const next = await context.newPage()
   const noted = next.getByRole('region', { name: 'Today' }).getByRole('link')
 
-  await test.step('with the next page, if there is no other', async () => {
+  await test.step('when the next page opens, if there is no other', async () => {
     await page.goto('about:blank')
     await next.goto(`${host.origin}/#/history`)
     await expect(noted).toHaveText([/00:00:0C:12:34:56/])
@@ -47,13 +47,13 @@ test('a lookup whose answer was shown is in the history, although the tab was cl
   })
 })
 
-test('what was looked up', async ({ page, context, host }) => {
+test('a lookup', async ({ page, context, host }) => {
   await page.clock.install()
   const links = page.getByRole('region', { name: 'Today' }).getByRole('link')
   const other = await context.newPage()
   await other.goto(`${host.origin}/#/history`)
 
-  await test.step('is added to the history once its answer has been shown for a moment, but what typing passes through is not', async () => {
+  await test.step('is added to the history once its answer has been shown for a moment, but not the prefixes passed while typing', async () => {
     await page.goto(`${host.origin}/#/history`)
     await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Look up an address' }).click()
@@ -73,7 +73,7 @@ test('what was looked up', async ({ page, context, host }) => {
     await expect(other.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
   })
 
-  await test.step('of a prefix at which typing paused is replaced by that of the whole address', async () => {
+  await test.step('of a prefix at which typing paused is replaced by the whole address', async () => {
     const noted = other.getByRole('region', { name: 'Today' }).getByRole('link')
     await lookUpAll(page, host, '00:00:0C')
     await expect(noted).toHaveText([/00:00:0C/])
@@ -90,7 +90,7 @@ test('what was looked up', async ({ page, context, host }) => {
     await other.close()
   })
 
-  await test.step('does not repeat: what is looked up again moves up', async () => {
+  await test.step('is not repeated: a second lookup moves it up', async () => {
     await lookUp(page, '70:B3:D5:F2:F0:01')
     await expectVendor(page, 'TELEPLATFORMS')
     await page.getByText('Block', { exact: true }).first().click()
@@ -100,7 +100,7 @@ test('what was looked up', async ({ page, context, host }) => {
     await expect(links).toHaveText([/70:B3:D5:F2:F0:01/, /00:00:0C:12:34:56/])
   })
 
-  await test.step('leads back to the lookup, and stays after a reload', async () => {
+  await test.step('leads back to its answer, and stays after a reload', async () => {
     await expect(entry(page, '70:B3:D5:F2:F0:01')).toBeVisible()
     await page.reload()
     await page.getByRole('link', { name: /^70:B3:D5:F2:F0:01/ }).click()
@@ -109,7 +109,7 @@ test('what was looked up', async ({ page, context, host }) => {
     await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   })
 
-  await test.step('is found by digits, vendor, label and note, and a link leads to the search', async () => {
+  await test.step('is found by digits, vendor, label and note, and the search has a link', async () => {
     const field = page.getByLabel('Search the history')
     await expect(field).toBeVisible()
     await page.keyboard.press('/')
@@ -188,7 +188,7 @@ test('what was looked up', async ({ page, context, host }) => {
   })
 })
 
-test('a long history is at the same rows after a reload', async ({ page, host }) => {
+test('a long history is at the same scroll position after a reload', async ({ page, host }) => {
   await page.goto(`${host.origin}/#/history`)
   const addresses = Array.from({ length: 250 }, (_, at) => ({
     address: `00:00:0C:00:00:${at.toString(16).padStart(2, '0')}`,

@@ -170,7 +170,7 @@ test('the names of a hostile registry', async ({ page, host }) => {
     }
   })
 
-  await test.step('are shown and exported as text by an inventory, in which no cell begins a formula', async () => {
+  await test.step('are shown and exported as text by an inventory, and no cell starts a formula', async () => {
     const text = NAMES.map((_, index) => `port ${index}: ${hyphens(index)}-00-00-01`).join('\n')
     await openWith(page, host.origin, text)
     await expectDevices(page, `${NAMES.length} devices`)
@@ -195,7 +195,7 @@ test('the names of a hostile registry', async ({ page, host }) => {
 
 const hyphens = (index: number) => prefixOf(index).replaceAll(/..(?=.)/g, '$&-')
 
-test('an update to hostile names is shown as text, and so are all changes', async ({
+test('an update to hostile names is shown as text, as are all changes', async ({
   page,
   host,
   registry,

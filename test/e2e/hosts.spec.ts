@@ -18,7 +18,7 @@ async function block(heading: string, language = ''): Promise<string> {
   return new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(section)?.[1] ?? ''
 }
 
-test('the README’s sw.js ends the service worker and deletes what it has stored', async ({
+test('the README’s sw.js removes the service worker and deletes its stored files', async ({
   page,
   host,
 }) => {

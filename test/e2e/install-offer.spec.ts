@@ -40,7 +40,7 @@ test.describe('the offer to install', () => {
       await expect(page.getByText('Answered on this device from')).toBeVisible()
       await expect(offer(page)).toBeHidden()
 
-      await test.step('if the browser has one, asking the browser once', async () => {
+      await test.step('if the browser can install, prompting once', async () => {
         await offerInstallation(page, 'accepted')
         await offer(page).getByRole('button', { name: 'Install' }).click()
         await expect(offer(page)).toBeHidden()
@@ -63,7 +63,7 @@ test.describe('the offer to install', () => {
         expect(await offer(page).getByRole('alert').count()).toBe(0)
       })
 
-      await test.step('can be read and touched by everybody', async () => {
+      await test.step('is accessible and large enough to touch', async () => {
         await page.reload()
         await offerInstallation(page, 'accepted')
         await expect(offer(page)).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('the offer to install', () => {
         }
       })
 
-      await test.step('after the app was installed in another way', async () => {
+      await test.step('once the app was installed in another way', async () => {
         await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
         await expect(offer(page)).toBeHidden()
       })
@@ -98,7 +98,7 @@ test.describe('the offer to install', () => {
       await expect(offer(page)).toBeHidden()
     })
 
-    test('is not repeated to somebody who has refused the browser’s own question', async ({
+    test('is not repeated to somebody who has declined the browser’s own prompt', async ({
       page,
       host,
     }) => {
@@ -120,7 +120,7 @@ test.describe('the offer to install', () => {
     const instruction = (page: Page) =>
       page.getByRole('region', { name: 'Add Nameplate to the Home Screen' })
 
-    test('is an instruction, which can be put away', async ({ page, host }) => {
+    test('is an instruction, which can be dismissed', async ({ page, host }) => {
       await page.goto(host.origin)
       await expect(instruction(page)).toContainText('Tap Share, then Add to Home Screen.')
       await expectAccessible(page)

@@ -92,7 +92,7 @@ test('a server that comes back is noticed without a reload', async ({ page, host
   expect(host.requestsFor(registry.packPath)).toHaveLength(1)
 })
 
-test('a tab takes over the download of another one that is closed', async ({
+test('a tab takes over the download of another tab that is closed', async ({
   context,
   host,
   registry,
@@ -126,7 +126,7 @@ test('a browser that has deleted the registry downloads it again', async ({
   expect(host.requestsFor(registry.packPath)).toHaveLength(2)
 })
 
-test('a page of which a script does not arrive says so and offers to reload, which starts the app', async ({
+test('a page whose script does not arrive says so and offers a reload, which starts the app', async ({
   page,
   host,
 }) => {
@@ -152,7 +152,7 @@ test('a page of which a script does not arrive says so and offers to reload, whi
   }
 })
 
-test.describe('before the app’s own scripts are there', () => {
+test.describe('before the app’s own scripts have loaded', () => {
   /** The path of a script that the page names, or that is named by what it names. */
   async function pathOf(host: Host, script: RegExp, within = ''): Promise<string> {
     const [path] = script.exec(await (await fetch(host.origin + within)).text()) ?? []
@@ -170,11 +170,7 @@ test.describe('before the app’s own scripts are there', () => {
     expect(page.workers()).toHaveLength(1)
   })
 
-  test('not even the worker’s, the registry is asked for, and once', async ({
-    page,
-    host,
-    registry,
-  }) => {
+  test('and the worker’s, the registry is requested, once', async ({ page, host, registry }) => {
     const worker = held()
     const start = await pathOf(host, /\/assets\/start-[^"]+\.js/)
     const entry = await pathOf(host, /\/assets\/worker-entry-[^"`']+\.js/, start)
@@ -205,7 +201,7 @@ test.describe('before the app’s own scripts are there', () => {
   })
 })
 
-test('while the host cannot be reached, the reason is told once, and a button that goes hands its focus on', async ({
+test('while the host cannot be reached, the reason is given once, and a button that disappears passes its focus on', async ({
   page,
   host,
   registry,
@@ -248,7 +244,7 @@ test('while the host cannot be reached, the reason is told once, and a button th
   pieces.next()
 })
 
-test.describe('with a service worker, without which the app has more to say', () => {
+test.describe('with a service worker, without which the app shows one more notice', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const [screen, arrived, limit] of [
@@ -256,7 +252,7 @@ test.describe('with a service worker, without which the app has more to say', ()
     ['?q=00000C123456', '1998 or earlier', 0.2],
     ['#/registry', 'The registry is on this device.', 0.05],
   ] as const) {
-    test(`on a phone nothing on /${screen} jumps while the registry comes for the first time`, async ({
+    test(`on a phone nothing on /${screen} jumps while the registry is downloaded for the first time`, async ({
       page,
       host,
       registry,

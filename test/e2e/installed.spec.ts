@@ -35,7 +35,7 @@ async function noteLookup(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('link', { name: address })).toBeVisible()
 }
 
-test('the manifest names only pictures that load and have the size it states', async ({
+test('the manifest lists only images that load and have the stated size', async ({
   page,
   host,
 }) => {
@@ -91,14 +91,14 @@ onDesktop('the installed app', async ({ desktop, host }) => {
 
   const app = await desktop.launch(id)
 
-  await test.step('opens in a window of its own, which offers no installation', async () => {
+  await test.step('opens in its own window, which offers no installation', async () => {
     await expect(app.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
     expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true)
     await expect(app.getByText('Answered on this device from')).toBeVisible()
     await expect(app.getByRole('region', { name: 'Install Nameplate' })).toBeHidden()
   })
 
-  await test.step('opens the last lookup from its shortcut, in the window that is open', async () => {
+  await test.step('opens the last lookup from its shortcut, in the open window', async () => {
     expect(await desktop.launch(id, `${host.origin}/?q=70-B3-D5-F2-F0-01`)).toBe(app)
     await expectVendor(app, 'TELEPLATFORMS')
     await noteLookup(app, '70:B3:D5:F2:F0:01')
@@ -107,7 +107,7 @@ onDesktop('the installed app', async ({ desktop, host }) => {
     await expect(app).toHaveURL(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
   })
 
-  await test.step('opens files as an inventory, in the window that is open already, without a server too, beside what is open there', async () => {
+  await test.step('opens files as an inventory, in the open window, even without a server, next to the open inventory', async () => {
     await withFolder(async (folder) => {
       const [arp, leases] = [join(folder, 'arp.txt'), join(folder, 'leases.csv')]
       await Promise.all([writeFile(arp, ARP), writeFile(leases, LEASES)])
@@ -148,14 +148,14 @@ test.describe('files that the system hands to the page', () => {
     }, files)
   }
 
-  test('are opened where their launch leads', async ({ page, host }) => {
+  test('are opened on the screen of their launch', async ({ page, host }) => {
     await launchWith(page, { 'arp.txt': ARP })
     await page.goto(`${host.origin}/#/inventory`)
     await expectCount(page, '3 devices')
     await expect(page.getByRole('button', { name: /^Sources: arp\.txt/ })).toBeVisible()
   })
 
-  test('once more, at a reload of another screen, do not take the reader away from it', async ({
+  test('again on a reload of another screen do not take the reader away from it', async ({
     page,
     host,
   }) => {
@@ -179,17 +179,17 @@ test.describe('files that the system hands to the page', () => {
   })
 })
 
-test.describe('what a shortcut or a link leads to', () => {
+test.describe('shortcuts and links', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the shortcut to the last lookup', async ({ page, host }) => {
-    await test.step('leads home where nothing was looked up yet', async () => {
+    await test.step('leads home if nothing has been looked up yet', async () => {
       await page.goto(`${host.origin}/?last`)
       await expect(page.getByText('Answered on this device from')).toBeVisible()
       await expect(page).toHaveURL(`${host.origin}/`)
     })
 
-    await test.step('leads to what was looked up last, not to what is pinned', async () => {
+    await test.step('leads to the last lookup, not to a pinned one', async () => {
       await page.goto(`${host.origin}/?q=00-00-0C-12-34-56`)
       await expectVendor(page, 'Cisco Systems, Inc')
       await noteLookup(page, '00:00:0C:12:34:56')

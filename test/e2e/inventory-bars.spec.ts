@@ -88,7 +88,7 @@ for (const [on, sizes, isTouched] of [
         })
 
         if (isTouched) {
-          await test.step('and with the text doubled the first row begins in sight', async () => {
+          await test.step('and with the text doubled the top of the first row is visible', async () => {
             await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
             expect((await inSight(page)).top).toBeLessThan(height)
             await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
@@ -112,7 +112,7 @@ for (const [on, sizes, isTouched] of [
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('in a comparison the port where a device is now is not cut on the narrowest phone', async ({
+  test('in a comparison the new port of a device is not cut off on the narrowest phone', async ({
     page,
     host,
   }) => {

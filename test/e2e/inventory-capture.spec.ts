@@ -81,7 +81,7 @@ test('a capture', async ({ page, host }) => {
     await page.keyboard.press('Escape')
   })
 
-  await test.step('in gzip gives all of it, of several members too, however they are cut into packets', async () => {
+  await test.step('in gzip is read in full, even with several members, wherever packets are split', async () => {
     const middle = 24 + 16 + frames[0]!.length + 7
     const packed = [file.subarray(0, middle), file.subarray(middle), Buffer.alloc(0)].map((part) =>
       gzipSync(part),
@@ -94,13 +94,13 @@ test('a capture', async ({ page, host }) => {
     await expect(page.getByRole('radio', { name: 'Text', exact: true })).toHaveCount(0)
   })
 
-  await test.step('is added to what is open, and what it brought is said', async () => {
+  await test.step('is added to the open inventory, and its devices are announced', async () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await choose(page, ['lan-2.pcap', file])
     await expect(page.getByText('Added lan-2.pcap: 0 new devices.').first()).toBeVisible()
   })
 
-  await test.step('is not confused with another of the same name, after a reload either', async () => {
+  await test.step('is not confused with another of the same name, even after a reload', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['lan.pcap', file], ['lan.pcap', Buffer.from(pcap(frames.slice(0, 1)))])
     await expectRead(page, '4 frames')
@@ -117,7 +117,7 @@ test('a capture', async ({ page, host }) => {
     await expectRead(page, '0 frames')
   })
 
-  await test.step('that is cut gives everything before the cut and says so, after a reload too', async () => {
+  await test.step('that is truncated gives everything up to there and says so, even after a reload', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['lan.pcap', file.subarray(0, file.length - 20)])
     const expectCut = async () => {

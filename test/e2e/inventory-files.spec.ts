@@ -31,10 +31,10 @@ const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13
 // Where it is the day after UTC's.
 test.use({ serviceWorkers: 'block', timezoneId: 'Pacific/Kiritimati' })
 
-test('what is removed', async ({ page, host, context }) => {
+test('an export', async ({ page, host, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  await test.step('is a CSV file of the rows shown, in their order, that reads back', async () => {
+  await test.step('is a CSV file of the visible rows, in their order, which can be read again', async () => {
     await page.clock.setFixedTime('2026-04-30T23:00:00Z')
     await openNetwork(page, host.origin)
     await page.getByRole('columnheader', { name: 'Vendor' }).getByRole('button').click()
@@ -52,7 +52,7 @@ test('what is removed', async ({ page, host, context }) => {
     })
   })
 
-  await test.step('is a workbook named after the inventory and its day, which opens again with all devices', async () => {
+  await test.step('is a workbook named after the inventory and its date, which opens again with all devices', async () => {
     await rename(page, 'Site 12')
     const { name, bytes } = await download(page, 'Workbook')
     expect(name).toMatch(/^Site 12-nameplate-\d{4}-\d\d-\d\d\.xlsx$/)
@@ -83,7 +83,7 @@ test('what is removed', async ({ page, host, context }) => {
     expect(text.replaceAll(/ {2}# .*/g, '')).toBe(SWITCH)
   })
 
-  await test.step('is named by the day where the reader is, and so is a backup', async () => {
+  await test.step('is named by the reader’s local date, and so is a backup', async () => {
     expect((await download(page, 'CSV')).name).toBe('inventory-nameplate-2026-05-01.csv')
     await openHistory(page)
     await page.getByRole('navigation', { name: 'History' }).getByText('Backup').click()
@@ -115,7 +115,7 @@ test('what is removed', async ({ page, host, context }) => {
 })
 
 test('a file', async ({ page, host }) => {
-  await test.step('is dropped anywhere, and says so while it is held', async () => {
+  await test.step('can be dropped anywhere, which is shown during the drag', async () => {
     await page.goto(host.origin)
     await expect(page.getByText(/2,00[0-9] blocks/)).toBeVisible()
     await drop(page, 'arp.txt', SWITCH)
@@ -124,13 +124,13 @@ test('a file', async ({ page, host }) => {
     await expect(page).toHaveURL(/#\/inventory\/[\w-]+$/)
   })
 
-  await test.step('is added if it is dropped where an inventory is open, as what is pasted there', async () => {
+  await test.step('is added if it is dropped on an open inventory, like pasted text', async () => {
     await drop(page, 'more.txt', '00:1b:77:49:54:fd x')
     await expectDevices(page, '6 devices')
     await expect(page.getByRole('button', { name: /^2 sources/ })).toBeVisible()
   })
 
-  await test.step('that is empty is refused, so that it does not close what is open', async () => {
+  await test.step('that is empty is refused and does not close the open inventory', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['empty.txt', ''])
     await expect(page.getByRole('alert')).toHaveText(/“empty\.txt” is empty\./)
@@ -143,7 +143,7 @@ test('a file', async ({ page, host }) => {
     await expectDevices(page, '5 devices')
   })
 
-  await test.step('of Excel is read sheet by sheet, each a source of its own', async () => {
+  await test.step('from Excel is read sheet by sheet, each as its own source', async () => {
     await openInventory(page, host.origin)
     const sheets = [
       ['00:00:0c:12:34:56', '00:1b:77:49:54:fd'],
@@ -160,7 +160,7 @@ test('a file', async ({ page, host }) => {
     )
   })
 
-  await test.step('with the longest of names takes no more than two lines of the screen for it', async () => {
+  await test.step('with the longest name shows it in two lines at most', async () => {
     await openInventory(page, host.origin)
     await choose(page, [`${'x'.repeat(240)}.txt`, SWITCH])
     await expectDevices(page, '5 devices')
@@ -168,7 +168,7 @@ test('a file', async ({ page, host }) => {
     expect((await source.boundingBox())?.height).toBeLessThan(80)
   })
 
-  await test.step('whose name would turn the sentence around, or cannot be seen, is named as it is', async () => {
+  await test.step('whose name has bidi controls or is invisible is named intact', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['\u202Efdp.exe', PICTURE])
     await expect(page.getByRole('alert')).toHaveText(/“fdp\.exe” is not a text file\./)
@@ -179,7 +179,7 @@ test('a file', async ({ page, host }) => {
     await expect(page.getByRole('alert')).toHaveText(/The file is not a text file\./)
   })
 
-  await test.step('that is not text, a picture neither, keeps no other one from being read', async () => {
+  await test.step('that is neither text nor a picture does not keep others from being read', async () => {
     await page.getByLabel('Choose files').setInputFiles([
       { name: 'core.txt', mimeType: 'text/plain', buffer: Buffer.from(SWITCH) },
       { name: 'rack.png', mimeType: 'image/png', buffer: PICTURE },
@@ -233,7 +233,7 @@ test('a file', async ({ page, host }) => {
   })
 })
 
-test('a file that changed before it could be read is reported once the registry is there', async ({
+test('a file that changed before it could be read is reported once the registry is ready', async ({
   page,
   host,
   registry,

@@ -68,7 +68,7 @@ test.describe(() => {
   test.use({ serviceWorkers: 'block' })
 
   test('an inventory', async ({ page, host, context }) => {
-    await test.step('is a row from its first paste, by what is in it, and has a link', async () => {
+    await test.step('is a row from its first paste, named after its content, and has a link', async () => {
       await openWith(page, host.origin, SWITCH)
       await expectDevices(page, '5 devices')
       await expect(page).toHaveURL(/#\/inventory\/[\w-]+$/)
@@ -79,7 +79,7 @@ test.describe(() => {
       await expectDevices(page, '5 devices')
     })
 
-    await test.step('is where the navigation leads to, until the list is opened', async () => {
+    await test.step('is where the navigation leads, until the list is opened', async () => {
       await page.getByRole('link', { name: 'Vendors', exact: true }).click()
       await page.getByRole('link', { name: 'Inventory', exact: true }).click()
       await expectDevices(page, '5 devices')
@@ -89,14 +89,14 @@ test.describe(() => {
       await expect(nothingOpen(page)).toBeVisible()
     })
 
-    await test.step('that is not on this device is said to be so, above the list', async () => {
+    await test.step('that is not on this device is reported above the list', async () => {
       await page.goto(`${host.origin}/#/inventory/unknown`)
       await expect(page.getByRole('alert')).toContainText('not on this device')
       await expect(listed(page, /^core-sw1/)).toBeVisible()
       await expect(page).toHaveURL(`${host.origin}/#/inventory`)
     })
 
-    await test.step('is there after a reload, with its filter, its view and where it was scrolled to', async () => {
+    await test.step('is restored after a reload, with its filter, view and scroll position', async () => {
       await choose(page, ['long.txt', longText(3_000)])
       await expectDevices(page, '3,000 devices')
       await page.getByLabel('Filter', { exact: true }).fill('cisco')
@@ -117,7 +117,7 @@ test.describe(() => {
       await expect(page.getByRole('list', { name: 'The text' })).toBeVisible()
     })
 
-    await test.step('is there after a crash of the page', async () => {
+    await test.step('is restored after a crash of the page', async () => {
       await openNetwork(page, host.origin)
       const link = page.url()
       const session = await context.newCDPSession(page)
@@ -132,7 +132,7 @@ test.describe(() => {
     })
   })
 
-  test('what comes from elsewhere is a new inventory, and can be added to the last one', async ({
+  test('content from elsewhere becomes a new inventory, and can be added to the last one', async ({
     page,
     host,
   }) => {
@@ -160,7 +160,7 @@ test.describe(() => {
     await expect(page.locator('.kept-row')).toHaveCount(2)
   })
 
-  test('what is typed is one source of its row, which goes when it is emptied', async ({
+  test('typed text is one source of its inventory, which is removed when it is emptied', async ({
     page,
     host,
   }) => {
@@ -197,7 +197,7 @@ test.describe(() => {
       await leave(page)
     }
 
-    await test.step('is searched from ten inventories on', async () => {
+    await test.step('can be searched from ten inventories on', async () => {
       await page.getByLabel('Search').fill('site y')
       await expect(page.locator('.kept-row')).toHaveCount(1)
       await page.getByLabel('Search').fill('')
@@ -235,11 +235,11 @@ test.describe(() => {
       await expect(listed(page, /^Seven/)).toBeVisible()
     })
 
-    await test.step('shows visits of one name together', async () => {
+    await test.step('groups visits with the same name', async () => {
       await expect(page.getByRole('heading', { name: 'Site X 2 visits' })).toBeVisible()
     })
 
-    await test.step('deletes what can be undone, and restores it for thirty days', async () => {
+    await test.step('deletes with undo, and can restore for thirty days', async () => {
       await page.getByRole('button', { name: /^Delete Site X, .*10 devices$/ }).click()
       await expect(page.getByRole('heading', { name: /visits$/ })).toBeHidden()
       await page.getByRole('button', { name: 'Undo' }).click()
@@ -254,7 +254,7 @@ test.describe(() => {
       await expectDevices(page, 'Site X: 10 devices')
     })
 
-    await test.step('has what is deleted while it is open, which Undo opens again', async () => {
+    await test.step('keeps an inventory that is deleted while open, which Undo opens again', async () => {
       const menu = await openPanel(page, 'More')
       await menu.getByRole('button', { name: 'Delete' }).click()
       await expect(deleted(page).getByRole('listitem')).toContainText('Site X')
@@ -262,7 +262,7 @@ test.describe(() => {
       await expectDevices(page, 'Site X: 10 devices')
     })
 
-    await test.step('forgets what is deleted for good, which is asked for twice, but not by a double click', async () => {
+    await test.step('deletes for good, after asking twice, and not on a double click', async () => {
       await leave(page)
       await page.getByRole('button', { name: /^Delete Site X, .*10 devices$/ }).click()
       await page.getByRole('button', { name: 'Delete 1 device', exact: true }).click()
@@ -282,7 +282,7 @@ test.describe(() => {
     await expectDevices(page, '3 devices')
     await rename(page, 'Monday')
 
-    await test.step('has the same name, and is compared at once with the one before: new, gone, moved, and the same in the export', async () => {
+    await test.step('has the same name, and is compared at once with the previous one: new, gone, moved, and the same in the export', async () => {
       await page.getByRole('link', { name: 'New visit' }).click()
       await expect(page.getByRole('heading', { name: 'New visit: Monday' })).toBeVisible()
       await textField(page).fill(LATER)
@@ -308,14 +308,14 @@ test.describe(() => {
       expect(text).toMatch(/00:00:0C:12:34:56.*Moved,Gi1\/0\/1 of core-1/)
     })
 
-    await test.step('has a link with the comparison, which opens in another tab too', async () => {
+    await test.step('has a link with the comparison, which also works in another tab', async () => {
       const other = await context.newPage()
       await other.goto(page.url())
       await expect(other.getByText('1 new, 1 gone, 1 moved since “Monday”, today')).toBeVisible()
       await other.close()
     })
 
-    await test.step('is compared by one tap after that was stopped, and with any other inventory', async () => {
+    await test.step('is compared again with one tap after that was stopped, and with any other inventory', async () => {
       await page.getByRole('button', { name: 'Stop comparing' }).click()
       await expect(deviceRows(page)).toHaveCount(3)
       await expect(page.locator('.grid-row--group')).toHaveCount(0)
@@ -330,7 +330,7 @@ test.describe(() => {
     })
   })
 
-  test('what is half typed stays with its inventory: to add to it, its name, that of a source', async ({
+  test('half-typed text stays with its inventory: text to add, its name, the name of a source', async ({
     page,
     host,
   }) => {
@@ -364,7 +364,7 @@ test.describe(() => {
     await expect(sources.getByLabel('Name of source 2')).toHaveValue('leases.csv')
   })
 
-  test('an inventory whose database the browser deletes is stored again, and what was lost is said', async ({
+  test('an inventory whose database the browser deletes is stored again, and the loss is reported', async ({
     page,
     host,
     registry,
@@ -380,7 +380,7 @@ test.describe(() => {
       'The browser has deleted the data of this app',
     )
 
-    await test.step('and found again, although the registry is back sooner', async () => {
+    await test.step('and found again, even if the registry is back sooner', async () => {
       host.misbehave('/registry/ask-first', finding.fault)
       const asked = host.requestsFor('/registry/ask-first').length
       await page.reload()
@@ -395,7 +395,7 @@ test.describe(() => {
     })
   })
 
-  test('the offer to undo goes by itself, but not while it has the focus', async ({
+  test('the offer to undo disappears by itself, but not while it has the focus', async ({
     page,
     host,
   }) => {
@@ -432,7 +432,7 @@ test.describe(() => {
   })
 })
 
-test.describe('what a page of another site posts to the app', () => {
+test.describe('text that a page of another site posts to the app', () => {
   /** Opens such a page, and sends its form. */
   async function postFrom(page: Page, target: string, text: string): Promise<void> {
     const form = `<!doctype html><meta charset="utf-8">
@@ -454,7 +454,7 @@ test.describe('what a page of another site posts to the app', () => {
   test('waits until the person decides', async ({ page, host }) => {
     await openReadyForOffline(page, host)
 
-    await test.step('is offered, also after a reload, and in no history or list before it is opened', async () => {
+    await test.step('is offered, even after a reload, and appears in no history or list until it is opened', async () => {
       await postFrom(page, `${host.origin}/share`, longText(5))
       await expect(nothingOpen(page)).toBeVisible()
       await expect(offer(page)).toContainText('Shared by a web page: 5 devices.')
@@ -502,7 +502,7 @@ test.describe('what a page of another site posts to the app', () => {
       })
     const others = Array.from({ length: 9 }, () => 'foreign' as const)
 
-    await test.step('takes no place from what the person has shared: the oldest that another site has posted gives way to the next', async () => {
+    await test.step('does not displace what the person has shared: the oldest post of another site gives way to the next', async () => {
       await wait(['own', ...others])
       await postFrom(page, `${host.origin}/share`, longText(5))
       await expect(offer(page)).toContainText('5 devices. 9 more waiting.')
@@ -520,7 +520,7 @@ test.describe('what a page of another site posts to the app', () => {
       ])
     })
 
-    await test.step('and is not kept where all of them are the person’s own', async () => {
+    await test.step('and is not kept if all of them are the person’s own', async () => {
       await wait(Array.from({ length: 10 }, () => 'own'))
       await postFrom(page, `${host.origin}/share`, longText(5))
       await expect(page.getByRole('alert')).toContainText('earlier shares are still waiting here')

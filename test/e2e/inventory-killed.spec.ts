@@ -7,7 +7,7 @@ import { expectDevices, longText, openWith } from './support/inventory.ts'
 const ROUNDS = Number(process.env.KILLS ?? 1)
 const PAUSE_MS = 50
 
-test('an inventory is there again although the browser is killed right after its rows are shown', async ({
+test('an inventory is restored even if the browser is killed right after its rows are shown', async ({
   host,
   launchOptions,
   contextOptions,

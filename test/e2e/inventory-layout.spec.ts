@@ -32,7 +32,7 @@ test('the screen fits', async ({ page, host }) => {
 
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await test.step('on a phone a row is a card of two lines, and none is cut', async () => {
+  await test.step('on a phone a row is a card of two lines, and none is cut off', async () => {
     await openNetwork(page, host.origin)
     const row = rowOf(page, '70:B3:D5:F2:F0:01')
     for (const text of ['TELEPLATFORMS', 'Gi1/0/2', '10.0.10.12', '70:B3:D5:F2:F0:01']) {
@@ -42,7 +42,7 @@ test('the screen fits', async ({ page, host }) => {
     expect(box?.width).toBeLessThanOrEqual(table?.width ?? 0)
   })
 
-  await test.step('with the text doubled the card has a line for each fact, and none is cut', async () => {
+  await test.step('with the text doubled the card has one line per fact, and none is cut off', async () => {
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     const row = rowOf(page, '70:B3:D5:F2:F0:01')
     const name = row.locator('.grid-cell--title')
@@ -100,7 +100,7 @@ test('the screen fits', async ({ page, host }) => {
     await openInventory(page, host.origin)
   })
 
-  await test.step('on a phone the line of a fact is in sight in the text, in its middle and at its end', async () => {
+  await test.step('on a phone the source line of a fact is visible in the middle and at the end of the text', async () => {
     await textField(page).fill(longText(200))
     await expectDevices(page, '200 devices')
     for (const address of ['00:00:0C:00:00:64', '00:00:0C:00:00:C7']) {
@@ -117,7 +117,7 @@ test('the screen fits', async ({ page, host }) => {
     await openInventory(page, host.origin)
   })
 
-  await test.step('on a phone a long name of a group is not cut by the number of its rows', async () => {
+  await test.step('on a phone a long group name is not cut off by its row count', async () => {
     await textField(page).fill(longText(40))
     await expectDevices(page, '40 devices')
     await groupBy(page, 'Vendor')
@@ -133,7 +133,7 @@ test('the screen fits', async ({ page, host }) => {
     await openInventory(page, host.origin)
   })
 
-  await test.step('on a phone the full name of a port in the list of ports leaves room for an address beside it', async () => {
+  await test.step('on a phone the full name in the list of ports leaves room for the address next to it', async () => {
     const name = 'GigabitEthernet1/0/24'
     await textField(page).fill(macTable('core-1', `  10    70b3.d5f2.f001    DYNAMIC     ${name}`))
     await show(page, 'Ports')
@@ -142,7 +142,7 @@ test('the screen fits', async ({ page, host }) => {
     await openInventory(page, host.origin)
   })
 
-  await test.step('on a phone a long name is cut at its end, also if it is read from right to left', async () => {
+  await test.step('on a phone a long name is cut off at its end, even if it is read from right to left', async () => {
     const names = [
       'קומה-ראשונה-מצלמה-ליד-הכניסה-הראשית',
       'camera-on-the-first-floor-beside-the-gate',
@@ -188,7 +188,7 @@ for (const window of [
   test.describe(() => {
     test.use({ viewport: window, hasTouch: isTouched, isMobile: isTouched })
 
-    test(`the front of a switch with 48 ports and four uplinks is never scrolled sideways at ${window.width} pixels`, async ({
+    test(`the front of a switch with 48 ports and four uplinks never scrolls sideways at ${window.width} pixels`, async ({
       page,
       host,
     }) => {

@@ -73,7 +73,7 @@ test('long work', async ({ page, host }) => {
     await expectDevices(page, '30,000 devices')
   })
 
-  await test.step('of opening what is stored ends if the person leaves', async () => {
+  await test.step('of opening a stored inventory ends if the person leaves', async () => {
     await leave(page)
     const left = cancelShown(page, 'leave')
     await listed(page, /long.txt/).click()
@@ -83,13 +83,13 @@ test('long work', async ({ page, host }) => {
     await expectDevices(page, '30,000 devices')
   })
 
-  await test.step('keeps all short texts that are pasted right after each other to add to it', async () => {
+  await test.step('keeps all short texts that are pasted quickly one after another', async () => {
     await paste(page, SWITCH)
     await paste(page, '00:1b:77:49:54:fd')
     await expectDevices(page, '30,006 devices')
   })
 
-  await test.step('that is cancelled leaves open what was open before', async () => {
+  await test.step('that is cancelled leaves the previous inventory open', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['arp.txt', SWITCH])
     await expectDevices(page, '5 devices')
@@ -101,7 +101,7 @@ test('long work', async ({ page, host }) => {
     await expect(shownAddresses(page)).toHaveCount(6)
   })
 
-  await test.step('goes on with a file that is dropped meanwhile', async () => {
+  await test.step('continues with a file dropped meanwhile', async () => {
     await openInventory(page, host.origin)
     const dropped = cancelShown(page, { drop: 'arp.txt', text: SWITCH })
     await choose(page, ['long.txt', longText(30_000)])
@@ -113,14 +113,14 @@ test('long work', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: /^Sources: arp\.txt/ })).toBeVisible()
   })
 
-  await test.step('that dies with its worker is done again', async () => {
+  await test.step('that dies with its worker is repeated', async () => {
     await (await appWorker(page)).evaluate(() => self.close())
     await expect(page.getByText('and were restarted.')).toBeVisible()
     await expectDevices(page, '5 devices')
     await expect(shownAddresses(page)).toHaveCount(6)
   })
 
-  await test.step('goes on with what is pasted meanwhile', async () => {
+  await test.step('continues with text pasted meanwhile', async () => {
     await leave(page)
     const working = cancelShown(page)
     await paste(page, longText(30_000))
@@ -156,7 +156,7 @@ test('what comes before the worker has answered', async ({ page, host }) => {
   })
 })
 
-test('a reload while a file is being read leaves open what was open before, and says what was interrupted', async ({
+test('a reload while a file is being read leaves the previous inventory open, and says what was interrupted', async ({
   page,
   host,
 }) => {
@@ -178,7 +178,7 @@ test('a reload while a file is being read leaves open what was open before, and 
     /^Reading long\.txt was interrupted when the page was reloaded\. Open it again\./,
   )
 
-  await test.step('once, and no longer when it is opened again', async () => {
+  await test.step('once, and not when it is opened again', async () => {
     await drop(page, 'long.txt', longText(50))
     await expectDevices(page, '55 devices')
     await expect(interrupted).toBeHidden()
@@ -188,7 +188,7 @@ test('a reload while a file is being read leaves open what was open before, and 
   })
 })
 
-test('a reload while a file is being stored, which is not shown before, says what to open again', async ({
+test('a reload while a file is being stored, before it is shown, says what to open again', async ({
   page,
   host,
 }) => {

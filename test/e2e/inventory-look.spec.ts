@@ -22,13 +22,13 @@ const WINDOWS = [
   { width: 390, height: 844 },
 ]
 
-test('what is worth a look', async ({ page, host }) => {
+test('findings worth a look', async ({ page, host }) => {
   await page.setViewportSize(WINDOWS[1]!)
   await openWith(page, host.origin, OUTPUTS)
   const look = page.getByRole('button', { name: /^Worth a look/ })
   const conflict = page.getByRole('listitem').filter({ hasText: '10.0.10.11 is used by 2 devices' })
 
-  await test.step('is counted beside the views, and shown with its devices and lines', async () => {
+  await test.step('are counted next to the views, and shown with their devices and lines', async () => {
     await expect(page.getByText('Worth a look 2')).toBeVisible()
     await look.focus()
     await page.keyboard.press('Space')
@@ -43,14 +43,14 @@ test('what is worth a look', async ({ page, host }) => {
     await expectAccessible(page)
   })
 
-  await test.step('leads to a line, and back', async () => {
+  await test.step('lead to a line, and back', async () => {
     await conflict.getByRole('button', { name: 'line 3' }).click()
     await expect(page.getByText('Internet  10.0.10.11              3')).toBeVisible()
     await page.goBack()
     await expect(conflict).toBeVisible()
   })
 
-  await test.step('goes when it is no problem, comes back, and stays away after a reload', async () => {
+  await test.step('disappear when marked as no problem, can be brought back, and stay away after a reload', async () => {
     const fine = conflict.getByRole('button', { name: 'Not a problem here' })
     await fine.click()
     await expect(page.getByText('Worth a look 1')).toBeVisible()
@@ -73,7 +73,7 @@ test('what is worth a look', async ({ page, host }) => {
   })
 })
 
-test('of each kind the first ten are shown, and all are counted and in the table', async ({
+test('the first ten of each kind are shown, and all are counted and in the table', async ({
   page,
   host,
 }) => {

@@ -21,7 +21,7 @@ const ADDRESS = '00:00:0C:12:34:56'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a device is named on its card, as it is typed', async ({ page, context, host }) => {
+  test('a device is named on its card, exactly as typed', async ({ page, context, host }) => {
     await openWith(page, host.origin, SWITCH + longText(5))
     const card = page.getByRole('dialog')
     const name = card.getByLabel('Name this device')
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
       expect(first!.y + first!.height).toBeLessThanOrEqual(address!.y + 1)
     })
 
-    await test.step('which the filter finds by either', async () => {
+    await test.step('and the filter finds it by either', async () => {
       for (const words of ['cisco till', 'name:till vendor:cisco', 'erika']) {
         await page.getByRole('searchbox', { name: 'Filter' }).fill(words)
         await expect(deviceRows(page)).toHaveCount(1)
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Show all' }).click()
     })
 
-    await test.step('also after a reload', async () => {
+    await test.step('even after a reload', async () => {
       await page.reload()
       await rowOf(page, ADDRESS).click()
       await expect(name).toHaveValue('Till 3')
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
       await expect(rowOf(page, ADDRESS)).toContainText('Till 3 at the door')
     })
 
-    await test.step('and shows what another tab has made of it, which a note does not take back', async () => {
+    await test.step('and shows the change of another tab, which a note does not undo', async () => {
       const other = await context.newPage()
       await other.goto(`${host.origin}/?q=${ADDRESS}`)
       await label(other, 'Till 5')
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
       await other.close()
     })
 
-    await test.step('and a name that cannot be stored is said, and not lost', async () => {
+    await test.step('and a name that cannot be stored is reported, and not lost', async () => {
       await fillDisk(page)
       await name.fill('Till 4')
       await expect(card.getByRole('alert')).toBeVisible()
@@ -93,12 +93,12 @@ test('a row and its card', async ({ page, host }) => {
   await openWith(page, host.origin, SWITCH)
   const card = page.getByRole('dialog')
 
-  await test.step('have an own prefix beside the vendor, with its mark', async () => {
+  await test.step('show an own prefix next to the vendor, with its mark', async () => {
     await expect(rowOf(page, ADDRESS)).toContainText(/Cisco.*Ours/)
     await expect(deviceRows(page).locator('.own-mark')).toHaveText(['Ours', 'Ours'])
   })
 
-  await test.step('go together with the arrow keys from row to row', async () => {
+  await test.step('move together from row to row with the arrow keys', async () => {
     await rowOf(page, ADDRESS).click()
     await expect(card).toContainText(ADDRESS)
     await page.keyboard.press('ArrowDown')
@@ -116,7 +116,7 @@ test('a row and its card', async ({ page, host }) => {
     await expect(grid(page)).toBeVisible()
   })
 
-  await test.step('go together too in what finds the device, while that is worked out', async () => {
+  await test.step('show the commands of the same device, even while those are being loaded', async () => {
     await rowOf(page, ADDRESS).click()
     await card.getByText('Copy as').click()
     await expect(card.getByText('eth.addr == 00:00:0c:12:34:56')).toBeVisible()
@@ -129,7 +129,7 @@ test('a row and its card', async ({ page, host }) => {
     await page.keyboard.press('Escape')
   })
 
-  await test.step('of a switch that LLDP reports have its port, with the sign of a link', async () => {
+  await test.step('of a switch that LLDP reports show its port, with the link sign', async () => {
     await leave(page)
     await textField(page).fill(CORE)
     await expectDevices(page, '4 devices')

@@ -29,14 +29,14 @@ async function joinIn(tab: Page, one: string, other: string, devices: string): P
   await expectDevices(tab, devices)
 }
 
-test('two rows that are told to be one device', async ({ page, host }) => {
+test('two rows declared to be one device', async ({ page, host }) => {
   await page.setViewportSize(WINDOWS[1]!)
   await openWith(page, host.origin, SWITCH)
   await expectDevices(page, '5 devices')
   const card = page.getByRole('dialog')
   const make = card.getByRole('button', { name: 'Make one device' })
 
-  await test.step('are chosen on the card of one, and what is typed outlives the card', async () => {
+  await test.step('are chosen on the card of one, and typed text outlives the card', async () => {
     await rowOf(page, '00:00:0C:12:34:56').click()
     await card.getByRole('button', { name: 'Merge with another row' }).click()
     await card.getByLabel('Which other rows are this device?').fill('70b3')
@@ -56,7 +56,7 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     await expectAccessible(page, 'dialog[open]')
   })
 
-  await test.step('are one row until that is undone, also after a reload', async () => {
+  await test.step('are one row until that is undone, even after a reload', async () => {
     await make.click()
     await expectDevices(page, '4 devices')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -74,7 +74,7 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     await expectDevices(page, '4 devices')
   })
 
-  await test.step('keep their name when a third is told to be the same', async () => {
+  await test.step('keep their name when a third is joined', async () => {
     await deviceRows(page).filter({ hasText: 'Server' }).click()
     await card.getByRole('button', { name: 'Merge with another row' }).click()
     await card.getByRole('checkbox').first().check()
@@ -85,7 +85,7 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     await expectDevices(page, '4 devices')
   })
 
-  await test.step('stay one, and the card open, where no more can be stored', async () => {
+  await test.step('stay one, with the card open, if nothing more can be stored', async () => {
     await deviceRows(page).filter({ hasText: 'Server' }).click()
     await card.getByRole('button', { name: 'Merge with another row' }).click()
     await card.getByRole('checkbox').first().check()
@@ -96,13 +96,13 @@ test('two rows that are told to be one device', async ({ page, host }) => {
     await expectDevices(page, '4 devices')
   })
 
-  await test.step('are separated on their card, which the reload has left open', async () => {
+  await test.step('are separated on their card, which is still open after the reload', async () => {
     await card.getByRole('button', { name: 'Separate its addresses' }).click()
     await expectDevices(page, '5 devices')
   })
 })
 
-test('an open card stays with what is ticked and typed when another tab tells what is one device', async ({
+test('an open card keeps its ticks and typed text when another tab joins devices', async ({
   page,
   host,
   context,
@@ -111,7 +111,7 @@ test('an open card stays with what is ticked and typed when another tab tells wh
   const there = await context.newPage()
   for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH)
 
-  await test.step('of other devices, while it is behind Back', async () => {
+  await test.step('of other devices, while it is one Back away', async () => {
     await rowOf(page, '84:39:BE:7A:00:01').click()
     await card
       .getByRole('button', { name: /line \d+$/ })
@@ -131,7 +131,7 @@ test('an open card stays with what is ticked and typed when another tab tells wh
   await card.getByRole('button', { name: 'Merge with another row' }).click()
   await card.getByRole('checkbox', { name: '00:00:0C:99:00:01' }).check()
 
-  await test.step('of other devices, whose rows have other numbers then', async () => {
+  await test.step('of other devices, whose rows get other numbers', async () => {
     await joinIn(there, '00:00:0C:12:34:56', '70:B3:D5:F2:F0:01', '4 devices')
     await expect(card.getByRole('checkbox')).toHaveCount(3)
     await expect(card.getByRole('link', { name: '84:39:BE:7A:00:01' })).toBeVisible()
@@ -148,7 +148,7 @@ test('an open card stays with what is ticked and typed when another tab tells wh
     await expect(card.getByRole('checkbox', { name: '00:00:0C:99:00:01' })).toBeChecked()
   })
 
-  await test.step('of the device itself, which has more addresses then', async () => {
+  await test.step('of the device itself, which then has more addresses', async () => {
     await joinIn(there, '84:39:BE:7A:00:01', '5A:3C:9E:12:74:0B', '3 devices')
     await expect(card.getByRole('link', { name: '5A:3C:9E:12:74:0B' })).toBeVisible()
     await expect(card.getByRole('checkbox')).toHaveCount(2)
@@ -158,11 +158,7 @@ test('an open card stays with what is ticked and typed when another tab tells wh
   })
 })
 
-test('another tab that tells what is one device moves nothing here', async ({
-  page,
-  host,
-  context,
-}) => {
+test('joining devices in another tab scrolls nothing here', async ({ page, host, context }) => {
   const there = await context.newPage()
   // So high that messages are beside the card, and its keys need not wait until they have gone.
   await there.setViewportSize({ width: 1280, height: 1100 })

@@ -55,7 +55,7 @@ test('printing', async ({ page, host }) => {
   await choose(page, ['long.txt', longText(700)])
   await expectDevices(page, '700 devices')
   for (const [way, press] of Object.entries(PRINTING)) {
-    await test.step(`by ${way} has all rows, of which the screen draws only some`, async () => {
+    await test.step(`by ${way} has all rows, though the screen draws only some`, async () => {
       await page.evaluate(() => Object.assign(globalThis, { printed: undefined }))
       await press(page)
       const found = await page.waitForFunction(
@@ -68,7 +68,7 @@ test('printing', async ({ page, host }) => {
     })
   }
 
-  await test.step("by the browser's own menu has as many as the page holds, and says so", async () => {
+  await test.step("by the browser's own menu has as many as the page contains, and says so", async () => {
     await page.getByRole('columnheader', { name: 'Address' }).getByRole('button').click()
     await expect
       .poll(async () => {
@@ -81,7 +81,7 @@ test('printing', async ({ page, host }) => {
   })
 
   for (const [format, landscape, width] of PAGES) {
-    await test.step(`on ${format}, ${landscape ? 'landscape' : 'portrait'}, has its title in one line, whole rows, and all of them`, async () => {
+    await test.step(`on ${format}, ${landscape ? 'landscape' : 'portrait'}, has its title on one line, no split rows, and all of them`, async () => {
       await page.setViewportSize({ width: Math.floor((width / 25.4) * 96), height: 900 })
       await beingPrinted(page)
       const title = page.locator('.print-title')
@@ -109,7 +109,7 @@ test('printing', async ({ page, host }) => {
   }
 })
 
-test('a comparison is printed with what there was before, and without empty groups', async ({
+test('a comparison is printed with the previous values, and without empty groups', async ({
   page,
   host,
 }) => {
@@ -130,7 +130,7 @@ test('a comparison is printed with what there was before, and without empty grou
   expect(rows.at(-1)).toContain(':')
 })
 
-test('a very long name in a printed table leaves room for the port beside it', async ({
+test('a very long name in a printed table leaves room for the port next to it', async ({
   page,
   host,
 }) => {

@@ -78,7 +78,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
   await expectDevices(page, '20,000 devices')
   await expect(shownAddresses(page).first()).toBeVisible()
 
-  await test.step('is filled in the middle, at the end and on the way back, with a row in focus', async () => {
+  await test.step('has rows in the middle, at the end and on the way back, with a row in focus', async () => {
     await shownAddresses(page).first().focus()
     for (const to of [0.5, 1, 0.31, 0]) {
       await scrollTo(page, to)
@@ -88,7 +88,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     }
   })
 
-  await test.step('is where it was left, also where rows are higher, as on a phone', async () => {
+  await test.step('is where it was left, even with taller rows, as on a phone', async () => {
     const desktop = page.viewportSize()!
     await page.setViewportSize({ width: 390, height: 844 })
     await scrollTo(page, 0.5)
@@ -102,7 +102,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     await page.setViewportSize(desktop)
   })
 
-  await test.step('can be walked through with the arrow keys, to its last row', async () => {
+  await test.step('can be walked with the arrow keys to its last row', async () => {
     await shownAddresses(page).first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(shownAddresses(page).nth(1)).toBeFocused()
@@ -121,7 +121,7 @@ test('a table of 20,000 rows', async ({ page, host }) => {
     await expect(last.getByRole('button')).toBeFocused()
   })
 
-  await test.step('is filled sorted, filtered and grouped', async () => {
+  await test.step('has rows when sorted, filtered and grouped', async () => {
     await page.getByRole('columnheader', { name: 'Address' }).getByRole('button').click()
     await page.getByRole('columnheader', { name: 'Address' }).getByRole('button').click()
     await expect(shownAddresses(page).first()).toHaveText('00:00:0C:00:4E:1F')
@@ -149,7 +149,7 @@ test('a table of more rows than a browser can draw is shown in pages', async ({ 
   await expect(shownAddresses(page).first()).toHaveText('00:00:0C:01:86:A0')
   await scrollTo(page, 0.5)
   await expectFilled(page)
-  await test.step('and its vendors and kinds are counted after it is there', async () => {
+  await test.step('and its vendors and kinds are counted after it is shown', async () => {
     await expect(page.locator('.inventory-facts')).toContainText('1 vendor')
     const kind = (await openPanel(page, 'Group and sort')).getByLabel('Kind of address')
     await expect(kind).toHaveText(/Unicast \(100,999\)/)
@@ -200,7 +200,7 @@ test('the table', async ({ page, host }) => {
     await expect(shownAddresses(page).first()).toHaveText(/^(DA:A1|5A:3C)/)
   })
 
-  await test.step('filters by words and by fields, and by what the devices differ in', async () => {
+  await test.step('filters by words, by fields and by differences between the devices', async () => {
     const table = Array.from({ length: 40 }, (_, at) => {
       return `  ${at < 20 ? 10 : 20}    0000.0c00.00${(at + 16).toString(16)}    DYNAMIC     Gi1/0/${at + 1}`
     })
@@ -253,7 +253,7 @@ ${table.join('\n')}
     await expect(page.getByRole('rowheader')).toHaveText(/^Gi1\/0\/3/)
   })
 
-  await test.step('shows a filter as long as it hides rows, however few are left', async () => {
+  await test.step('shows a filter while it hides rows, however few are left', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['many.txt', longText(40)], ['few.txt', '70:b3:d5:f2:f0:01\n'])
     await expectDevices(page, '41 devices')
@@ -266,7 +266,7 @@ ${table.join('\n')}
     await expect(shownAddresses(page)).toHaveText(['70:B3:D5:F2:F0:01'])
   })
 
-  await test.step('groups by vendor, switch and VLAN, and folds groups up', async () => {
+  await test.step('groups by vendor, switch and VLAN, and collapses groups', async () => {
     await openInventory(page, host.origin)
     await textField(page).fill(MANY_ROWS)
     await groupBy(page, 'Vendor')

@@ -25,21 +25,21 @@ test('an inventory in two tabs', async ({ page, host, context }) => {
   await other.goto(page.url())
   const add = (tab: typeof page) => tab.getByRole('button', { name: 'Add', exact: true })
 
-  await test.step('is changed in one, and only shown in the other', async () => {
+  await test.step('can be changed in one, and is only shown in the other', async () => {
     await expectDevices(other, '5 devices')
     await expect(other.getByText('open in another tab, where it can be changed')).toBeVisible()
     await expect(add(other)).toBeHidden()
     await expect(add(page)).toBeVisible()
   })
 
-  await test.step('is continued in the other when that asks, which the first one says', async () => {
+  await test.step('moves to the other when it asks, which the first one says', async () => {
     await other.getByRole('button', { name: 'Continue here' }).click()
     await expect(add(other)).toBeVisible()
     await expect(page.getByText('Continued in another tab.').first()).toBeVisible()
     await expect(add(page)).toBeHidden()
   })
 
-  await test.step('is written by the tab that has it, over reloads of both', async () => {
+  await test.step('is written by the tab that has it, across reloads of both', async () => {
     await add(other).click()
     await other.getByLabel('Text to add').fill('00:1b:77:49:54:fd')
     await add(other).last().click()
@@ -53,13 +53,13 @@ test('an inventory in two tabs', async ({ page, host, context }) => {
   })
 })
 
-test('what is done in another tab', async ({ page, host, context }) => {
+test('a change in another tab', async ({ page, host, context }) => {
   await openInventory(page, host.origin)
   const other = await context.newPage()
   await openWith(other, host.origin, `${SWITCH}${longText(40)}`)
   await expectDevices(other, '45 devices')
 
-  await test.step('with inventories is seen here: pasted, named, deleted and restored', async () => {
+  await test.step('to inventories is shown: pasted, named, deleted and restored', async () => {
     await expect(listed(page, /^core-sw1/)).toBeVisible()
     await rename(other, 'Monday')
     await expect(listed(page, /^Monday/)).toBeVisible()
@@ -70,7 +70,7 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await expect(listed(page, /^Monday/)).toBeVisible()
   })
 
-  await test.step('cannot be undone here if it was for good, which is said', async () => {
+  await test.step('cannot be undone here if it was permanent, and the app says so', async () => {
     await page.getByRole('button', { name: 'Delete Monday' }).click()
     const sendHeld = await holdQuestions(page, 'restore')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -106,7 +106,7 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await leave(page)
   })
 
-  await test.step('leaves a new name that is half typed here, also over a reload', async () => {
+  await test.step('leaves a half-typed new name alone, even across a reload', async () => {
     const renaming = page.getByLabel('New name for Monday')
     await page.getByRole('button', { name: 'Rename Monday' }).click()
     await renaming.fill('Wed')
@@ -115,7 +115,7 @@ test('what is done in another tab', async ({ page, host, context }) => {
     await renaming.press('Escape')
   })
 
-  await test.step('with labels is seen in the table that is open here, and the filter finds them', async () => {
+  await test.step('to labels is shown in the open table, and the filter finds them', async () => {
     await listed(page, /^Monday/).click()
     await expectDevices(page, 'Monday: 45 devices')
     await other.getByRole('button', { name: 'Rename Monday' }).click()

@@ -15,7 +15,7 @@ import {
 
 test.use({ serviceWorkers: 'block' })
 
-test('several addresses typed into the home field are an inventory once nobody types any more, and typing goes on there', async ({
+test('several addresses typed into the home field become an inventory once typing stops, where typing can continue', async ({
   page,
   host,
 }) => {
@@ -28,7 +28,7 @@ test('several addresses typed into the home field are an inventory once nobody t
   await page.keyboard.type(' 00:1b:77:00:00:01')
   await expectDevices(page, '4 devices')
 
-  await test.step('or at once with Enter', async () => {
+  await test.step('or at once on Enter', async () => {
     await page.goto(`${host.origin}/#/`)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -39,10 +39,7 @@ test('several addresses typed into the home field are an inventory once nobody t
   })
 })
 
-test('a text that is typed stays in its field however long reading it takes', async ({
-  page,
-  host,
-}) => {
+test('typed text stays in its field however long it takes to read', async ({ page, host }) => {
   host.precede(/worker-entry/, REPORTS_OFTEN)
   const text = '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n3c:5a:b4:00:00:01'
   await openInventory(page, host.origin)
@@ -52,7 +49,7 @@ test('a text that is typed stays in its field however long reading it takes', as
   await expect(textField(page)).toBeFocused()
 })
 
-test('a text that a phone’s keyboard inserts, with an event or two for each line, is read once', async ({
+test('a text that a phone’s keyboard inserts, with an event or two per line, is read once', async ({
   page,
   host,
 }) => {
@@ -89,7 +86,7 @@ test('a pasted text', async ({ page, host, context }) => {
     await expectDevices(page, '5 devices')
   })
 
-  await test.step('is shown as text, whatever is in it', async () => {
+  await test.step('is shown as text, whatever it contains', async () => {
     await openInventory(page, host.origin)
     await textField(page).fill('<img src=x onerror=alert(1)> 00:00:0c:12:34:56')
     await expectDevices(page, '1 device')
@@ -98,7 +95,7 @@ test('a pasted text', async ({ page, host, context }) => {
     await expect(page.locator('main img')).toHaveCount(0)
   })
 
-  await test.step('with words that only could be addresses counts them, and shows them when asked', async () => {
+  await test.step('with words that could be addresses counts them, and shows them on request', async () => {
     await openInventory(page, host.origin)
     await textField(page).fill('mac 00:00:0c:12:34:56\nword 70b3d5f2f0aa here\n')
     await expectDevices(page, '1 device')
@@ -107,7 +104,7 @@ test('a pasted text', async ({ page, host, context }) => {
     await expect(rowOf(page, '70:B3:D5:F2:F0:AA')).toContainText('possible')
   })
 
-  await test.step('that is typed is typed on while the result stands below', async () => {
+  await test.step('can be typed on while the result is shown below', async () => {
     await openInventory(page, host.origin)
     await textField(page).pressSequentially('00:00:0c:12:34:56\n70:b3:d5:f2:f0:01')
     await expectDevices(page, '2 devices')
@@ -115,7 +112,7 @@ test('a pasted text', async ({ page, host, context }) => {
     await expect(textField(page)).toBeFocused()
   })
 
-  await test.step('shrinks to a line that opens again, and is edited there with the filter kept', async () => {
+  await test.step('shrinks to a line that opens again, and can be edited there without losing the filter', async () => {
     await openInventory(page, host.origin)
     await textField(page).fill(`${SWITCH}${longText(40)}`)
     await expectDevices(page, '45 devices')
@@ -142,7 +139,7 @@ test('a pasted text', async ({ page, host, context }) => {
   })
 })
 
-test('cells of a MAC column that are no addresses are told, and lead to their lines', async ({
+test('cells of a MAC column that are not addresses are listed, and lead to their lines', async ({
   page,
   host,
 }) => {

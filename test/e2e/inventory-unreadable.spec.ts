@@ -29,14 +29,14 @@ async function breakReader(page: Page): Promise<void> {
   })
 }
 
-test('a text of which reading throws', async ({ page, host, context }) => {
+test('a text that makes the reader throw', async ({ page, host, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openInventory(page, host.origin)
   await choose(page, ['sw.txt', SWITCH])
   await expectDevices(page, '5 devices')
   await breakReader(page)
 
-  await test.step('costs itself only, and is said to be unread', async () => {
+  await test.step('affects no other text, and is reported as unread', async () => {
     const panel = await openPanel(page, 'Add')
     await panel.getByLabel('Text to add').fill(UNREADABLE)
     await panel.getByRole('button', { name: 'Add', exact: true }).click()
@@ -47,7 +47,7 @@ test('a text of which reading throws', async ({ page, host, context }) => {
     await expect(shownAddresses(page)).toHaveCount(6)
   })
 
-  await test.step('is listed, and can be copied', async () => {
+  await test.step('is listed and can be copied', async () => {
     const panel = await openPanel(page, 'Sources')
     await expect(panel.getByText('It could not be read')).toBeVisible()
     await panel.getByRole('button', { name: 'Copy the text' }).click()
@@ -61,12 +61,12 @@ test('a text of which reading throws', async ({ page, host, context }) => {
     await page.keyboard.press('Escape')
   })
 
-  await test.step('is stored with the others, and read as soon as it can be', async () => {
+  await test.step('is stored with the others, and read once that works', async () => {
     await page.reload()
     await expectDevices(page, '7 devices')
   })
 
-  await test.step('alone leaves its text in the field too', async () => {
+  await test.step('is still in the field even if it is the only one', async () => {
     await openInventory(page, host.origin)
     await breakReader(page)
     await textField(page).fill(UNREADABLE)

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block' })
 test('several outputs', async ({ page, host }) => {
   await openNetwork(page, host.origin)
 
-  await test.step('become one row for each device, with its port, address, VLAN and name, and are told of politely', async () => {
+  await test.step('become one row per device, with its port, address, VLAN and name, and are announced politely', async () => {
     await expect(page.getByRole('status').filter({ hasText: '4 devices, 2 vendors' })).toHaveText(
       /; read \d+ addresses in \d+ lines\./,
     )
@@ -38,7 +38,7 @@ test('several outputs', async ({ page, host }) => {
     await expect(rowOf(page, '5A:3C:9E:12:74:0B')).toContainText('Gi1/0/3 core-1')
   })
 
-  await test.step('open the card of a device, with each fact and its line, one tap from the text', async () => {
+  await test.step('open the card of a device, with every fact and its line, one tap from the text', async () => {
     await rowOf(page, '70:B3:D5:F2:F0:01').click()
     const card = page.getByRole('dialog', { name: 'cam-gate' })
     await expect(card).toContainText('Gi1/0/2 of access-1')
@@ -66,7 +66,7 @@ test('several outputs', async ({ page, host }) => {
     await expect(rowOf(page, '70:B3:D5:F2:F0:01').getByRole('button').first()).toBeFocused()
   })
 
-  await test.step('keep one entry in the history for a card, however it is closed', async () => {
+  await test.step('keep one history entry per card, however it is closed', async () => {
     const entries = async () => await page.evaluate(() => history.length)
     const before = await entries()
     for (const address of ['70:B3:D5:F2:F0:01', '00:00:0C:12:34:56']) {
@@ -91,7 +91,7 @@ test('several outputs', async ({ page, host }) => {
     await expectDevices(page, '4 devices')
   })
 
-  await test.step('draw the front of a switch, whose ports say what is there', async () => {
+  await test.step('draw the front of a switch, whose ports name their devices', async () => {
     await show(page, 'Ports')
     await page.getByRole('combobox', { name: 'Switch' }).selectOption('core-1')
     const front = page.getByRole('toolbar', { name: 'Front panel' })
@@ -103,7 +103,7 @@ test('several outputs', async ({ page, host }) => {
     await expect(front.getByRole('button')).toHaveCount(24)
     await expect(front.getByRole('button', { name: 'Gi1/0/5: nothing seen' })).toBeVisible()
     await expect(front.getByRole('listitem')).toHaveText(['VLAN 10', 'Uplink', 'Nothing seen'])
-    await test.step('one tab stop, in which the arrow keys move as the ports lie', async () => {
+    await test.step('one tab stop, in which the arrow keys move as the ports are laid out', async () => {
       const focusedPort = () =>
         page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0])
       await page.getByRole('combobox', { name: 'Switch' }).focus()
@@ -149,13 +149,13 @@ test('several outputs', async ({ page, host }) => {
     await expect(page.getByRole('toolbar', { name: 'Front panel' })).toBeVisible()
   })
 
-  await test.step('are drawn as they are linked', async () => {
+  await test.step('are drawn as a map of their links', async () => {
     await show(page, 'Links')
     await expect(page.locator('.links .link-node')).toHaveCount(2)
     await expect(page.locator('.links-list')).toContainText('core-1 (2 devices) Gi1/0/47')
   })
 
-  await test.step('show what a switch says of its ports, also where nothing is plugged in', async () => {
+  await test.step('show what a switch reports about its ports, even those with nothing plugged in', async () => {
     await openInventory(page, host.origin)
     await textField(page).fill(`${SWITCH}core-sw1#show interfaces status
 
@@ -178,7 +178,7 @@ Gi1/0/5   meeting room       notconnect   20           auto   auto 10/100/1000Ba
     await expect(page.getByText('a-full a-1000')).toBeVisible()
   })
 
-  await test.step('say what they are, although there is no address, and which ports are free', async () => {
+  await test.step('are recognized although they contain no address, and show which ports are free', async () => {
     await openInventory(page, host.origin)
     await textField(page).fill(`sw-9#show version
 Model number                    : WS-C2960X-48FPS-L
@@ -203,7 +203,7 @@ Gi1/0/2   meeting room       err-disabled 20           auto   auto 10/100/1000Ba
     ).toBeVisible()
   })
 
-  await test.step('tell which port and outlet one is on', async () => {
+  await test.step('show which port and outlet a device is on', async () => {
     await openInventory(page, host.origin)
     await textField(page).fill(`12:05:12.000001 CDPv2, ttl: 180s, length 365
 	Device-ID (0x01), value length: 9 bytes: 'sw-floor2'
@@ -240,7 +240,7 @@ A-2-114,core-sw1,Gi1/0/2,Office 2.14
     await expect(rowOf(page, '00:00:0C:12:34:51')).toContainText('Gi1/0/2 attic')
   })
 
-  await test.step('are named, taken out and added to', async () => {
+  await test.step('are named, removed and added to', async () => {
     await openInventory(page, host.origin)
     await choose(page, ['one.txt', '00:00:0c:12:34:56 x'], ['two.txt', '70:b3:d5:f2:f0:01 x'])
     await expectDevices(page, '2 devices')
@@ -278,7 +278,7 @@ A-2-114,core-sw1,Gi1/0/2,Office 2.14
   })
 })
 
-test('an inventory keeps to one registry: a newer one is offered, not mixed in', async ({
+test('an inventory uses one registry: a newer one is offered, not mixed in', async ({
   page,
   host,
   registry,

@@ -11,7 +11,7 @@ import { addPrefix, openHistory } from './support/history.ts'
 test.use({ serviceWorkers: 'block' })
 
 test('a label on the Look up screen', async ({ page, host }) => {
-  await test.step('is never cut off: one that is too long is refused with its length', async () => {
+  await test.step('is never truncated: one that is too long is refused with its length', async () => {
     await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
     await page.getByRole('button', { name: 'Label this address' }).click()
     const label = page.getByRole('form').getByLabel('Label')
@@ -43,7 +43,7 @@ test('a label on the Look up screen', async ({ page, host }) => {
     expect(order.slice(0, 2)).toEqual(['Printer <b>4</b>', 'Cisco Systems, Inc'])
   })
 
-  await test.step('that is typed on while it is stored stays open with what was typed', async () => {
+  await test.step('that is edited while it is stored stays open with its text', async () => {
     const form = page.getByRole('form')
     const label = form.getByLabel('Label')
     await page.getByRole('button', { name: 'Change your label' }).click()
@@ -60,7 +60,7 @@ test('a label on the Look up screen', async ({ page, host }) => {
     await expect(form).toHaveCount(0)
   })
 
-  await test.step('written in two tabs at once keeps what was typed in each field, and says what it replaces', async () => {
+  await test.step('written in two tabs at once keeps the typed text of each field, and says what it replaces', async () => {
     const other = await page.context().newPage()
     await other.goto(page.url())
     for (const tab of [page, other]) {
@@ -87,7 +87,7 @@ test('a label on the Look up screen', async ({ page, host }) => {
 test('a label that is half-typed', async ({ page, host }) => {
   const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })
 
-  await test.step('is there when the page is loaded again, as the system does to open what is shared', async () => {
+  await test.step('is restored when the page is reloaded, as the system does to open shared content', async () => {
     await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
     await page.getByRole('button', { name: 'Label this address' }).click()
     await form.getByLabel('Label').fill('Printer')
@@ -102,7 +102,7 @@ test('a label that is half-typed', async ({ page, host }) => {
     await expect(form.getByLabel('Label')).not.toBeFocused()
   })
 
-  await test.step('follows what another tab has saved meanwhile in the fields that were not typed in', async () => {
+  await test.step('takes over what another tab has saved meanwhile in the untouched fields', async () => {
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toBeHidden()
     await page.goto('about:blank')
@@ -123,7 +123,7 @@ test('a label that is half-typed', async ({ page, host }) => {
     await expect(form.getByLabel('Note')).toHaveValue('Room 5')
   })
 
-  await test.step('is forgotten once it is saved', async () => {
+  await test.step('is discarded once it is saved', async () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(shownLabel(page, 'Printer')).toBeVisible()
     await expect(form).toBeHidden()
@@ -132,7 +132,7 @@ test('a label that is half-typed', async ({ page, host }) => {
     await expect(page.getByRole('button', { name: 'Change your label' })).toBeVisible()
   })
 
-  await test.step('outlasts the entry that another tab deletes, and so does an own prefix', async () => {
+  await test.step('outlives the entry that another tab deletes, and so does an own prefix', async () => {
     await openHistory(page)
     await page.getByRole('button', { name: 'Label 00:00:0C:12:34:56' }).click()
     await form.getByLabel('Label').fill('Printer in the lobby')
@@ -164,7 +164,7 @@ test('a label that is half-typed', async ({ page, host }) => {
     await other.close()
   })
 
-  await test.step('for all addresses that begin the same way is still for all of them', async () => {
+  await test.step('for all addresses with the same beginning still applies to all of them', async () => {
     await page.goto('about:blank')
     await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
     await page.getByRole('button', { name: 'Label this address' }).click()

@@ -11,7 +11,7 @@ test.use({
 
 const field = (page: Page) => page.getByLabel('MAC address', { exact: true })
 const main = (page: Page) => page.getByRole('main')
-test('what is read from the field', async ({ page, host }) => {
+test('reading the field', async ({ page, host }) => {
   await page.goto(host.origin)
   await expect(page.getByText(/2,00[0-9] blocks/)).toBeVisible()
 
@@ -24,7 +24,7 @@ test('what is read from the field', async ({ page, host }) => {
     await expect(field(page)).toHaveAccessibleDescription(/contains no MAC address/)
   })
 
-  await test.step('look-alikes of digits are offered with what they make, and taken by a tap alone', async () => {
+  await test.step('look-alikes of digits are offered with the resulting address, and used only after a tap', async () => {
     await lookUp(page, 'OO:00:0C:l2:34:56')
     const offer = page.getByRole('link', { name: /00:00:0C:12:34:56/ })
     await expect(offer).toContainText('Cisco Systems, Inc')
@@ -50,7 +50,7 @@ test('what is read from the field', async ({ page, host }) => {
     await expect(page.getByRole('link', { name: /^Cisco Systems, Inc/ })).toBeVisible()
   })
 
-  await test.step('the answer is passed on as a line of text', async () => {
+  await test.step('the answer is shared as a line of text', async () => {
     await page.goto(`${host.origin}/?q=00000c123456`)
     await expectVendor(page, 'Cisco Systems, Inc')
     await page.getByRole('button', { name: 'Copy answer' }).click()
@@ -59,10 +59,10 @@ test('what is read from the field', async ({ page, host }) => {
   })
 })
 
-test('what is typed is kept', async ({ page, host }) => {
+test('typed text is kept', async ({ page, host }) => {
   await page.goto(host.origin)
 
-  await test.step('over a reload right after a key', async () => {
+  await test.step('across a reload right after a key', async () => {
     await field(page).evaluate((area: HTMLTextAreaElement) => {
       area.value = '00:00:0C:12'
       area.dispatchEvent(new Event('input', { bubbles: true }))
@@ -73,7 +73,7 @@ test('what is typed is kept', async ({ page, host }) => {
     await expect(page).toHaveURL(`${host.origin}/?q=00:00:0C:12`)
   })
 
-  await test.step('if it is too long for a link, over a reload, another screen, and behind Back', async () => {
+  await test.step('if it is too long for a link, across a reload, another screen, and Back', async () => {
     const list = Array.from({ length: 30 }, (_, at) => `00:00:${at + 10}`).join('\n')
     await field(page).fill(list)
     await expect(page).toHaveURL(`${host.origin}/`)
@@ -88,7 +88,7 @@ test('what is typed is kept', async ({ page, host }) => {
     await expect(field(page)).toHaveValue(list)
   })
 
-  await test.step('on another screen, if the browser refuses to note so long a text', async () => {
+  await test.step('on another screen, if the browser refuses to store so long a text', async () => {
     const list = '00:00:0C\n'.repeat(100)
     const refusing = await page.evaluateHandle(() => {
       const refused = { times: 0 }
@@ -111,7 +111,7 @@ test('what is typed is kept', async ({ page, host }) => {
 })
 
 test.describe('the chosen notation', () => {
-  test('holds on every screen, and after a reload', async ({ page, host }) => {
+  test('applies on every screen, and after a reload', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/more`)
     await page.getByRole('radio', { name: 'Dots' }).check()
     await page.getByRole('radio', { name: 'Lower case' }).check()
@@ -140,7 +140,7 @@ test.describe('the chosen notation', () => {
     expect((await download(page, 'CSV')).text).toMatch(/^0000\.0c12\.3456,/m)
   })
 
-  test('lasts for the visit if nothing may be stored', async ({ page, host }) => {
+  test('lasts for the visit if nothing can be stored', async ({ page, host }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

@@ -54,7 +54,7 @@ test('the screen is well laid out', async ({ page, host }) => {
     expect(await field.evaluate((area) => area.getBoundingClientRect().height)).toBe(height)
   })
 
-  await test.step('no two names of the navigation touch on 320 pixels', async () => {
+  await test.step('no two names of the navigation touch at 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 568 })
     const names = await page
       .getByRole('navigation')
@@ -74,7 +74,7 @@ test('the screen is well laid out', async ({ page, host }) => {
     expect(names.at(-1)?.right).toBeLessThanOrEqual(320)
   })
 
-  await test.step('with the text doubled a name has two lines at most, and the word for a fact one', async () => {
+  await test.step('with the text doubled a name takes two lines at most, and the label of a fact one', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     await lookUp(page, '70B3D5F2F001')

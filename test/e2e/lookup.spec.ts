@@ -7,7 +7,7 @@ test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 const answerOf = (page: Page) => page.getByRole('main')
 
 test('typing', async ({ page, host }) => {
-  await test.step('every key stroke is answered: how many blocks, whose, and at last the vendor', async () => {
+  await test.step('every key stroke is answered: the number of blocks, their vendors, and finally the vendor', async () => {
     await page.goto(host.origin)
     const field = page.getByLabel('MAC address', { exact: true })
     await expect(field).toBeFocused()
@@ -33,7 +33,7 @@ test('typing', async ({ page, host }) => {
     await expect(page.getByRole('status')).toContainText('Cisco Systems, Inc, United States, MA-L.')
   })
 
-  await test.step('nonsense is explained with its place marked, and the field is left alone', async () => {
+  await test.step('nonsense is explained with its position marked, and the field is left alone', async () => {
     await lookUp(page, '00:1G:77')
     await expect(page.locator('mark')).toHaveText('G')
     const field = page.getByLabel('MAC address', { exact: true })
@@ -48,13 +48,13 @@ test('typing', async ({ page, host }) => {
     await expect(field).toHaveAttribute('aria-invalid', 'false')
   })
 
-  await test.step('a letter that is no hex digit is marked wherever it stands, and the digits before it still answer', async () => {
+  await test.step('a letter that is no hex digit is marked wherever it is, and the digits before it still answer', async () => {
     await lookUp(page, '00:00:0C:G1:2G')
     await expect(page.locator('mark')).toHaveText(['G', 'G'])
     await expect(answerOf(page)).toContainText('Cisco Systems, Inc, up to the sixth digit')
   })
 
-  await test.step('several prefixes are each answered here, a tap away from the whole answer', async () => {
+  await test.step('several prefixes are all answered on one page, a tap away from the full answer', async () => {
     await lookUp(page, '00000C, 70B3D5F2F')
     await expect(answerOf(page).getByRole('listitem')).toHaveText([
       /00:00:0C.*Cisco Systems, Inc/,
@@ -66,7 +66,7 @@ test('typing', async ({ page, host }) => {
     await expectVendor(page, 'TELEPLATFORMS')
   })
 
-  await test.step('technical details are folded, and stay open once opened', async () => {
+  await test.step('technical details are collapsed, and stay open once opened', async () => {
     await expect(answerOf(page).getByText('First octet in bits')).toBeHidden()
     await answerOf(page).getByText('Technical details').click()
     await expect(answerOf(page).getByText('First octet in bits')).toBeVisible()
@@ -85,20 +85,20 @@ test('typing', async ({ page, host }) => {
     await expectVendor(page, 'TELEPLATFORMS')
   })
 
-  await test.step('words are answered as vendors, without a word on digits', async () => {
+  await test.step('words are answered as vendors, without mentioning digits', async () => {
     await lookUp(page, 'zzyzzx')
     await expect(page.getByRole('heading', { name: 'No vendor found' })).toBeVisible()
     await expect(answerOf(page)).not.toContainText('hex digit')
     await expect(page.locator('mark')).toHaveCount(0)
   })
 
-  await test.step('an IP address leads to its MAC address by one command', async () => {
+  await test.step('an IP address leads to its MAC address through one command', async () => {
     await lookUp(page, '192.168.1.1')
     await expect(page.locator('main code')).toHaveText('arp -a 192.168.1.1')
     await expect(page.getByRole('button', { name: 'Copy the command' })).toBeVisible()
   })
 
-  await test.step('nothing but white space counts as nothing', async () => {
+  await test.step('white space alone counts as empty', async () => {
     await lookUp(page, ' ')
     await expect(page.getByRole('heading', { name: 'Who made this device?' })).toBeVisible()
   })
@@ -115,14 +115,14 @@ test('typing', async ({ page, host }) => {
     await expect(page.locator('main img')).toHaveCount(0)
   })
 
-  await test.step('several addresses lead to an inventory of them', async () => {
+  await test.step('several addresses lead to an inventory', async () => {
     await lookUp(page, '00:00:0c:12:34:56\n70:b3:d5:f2:f0:01\n')
     await expect(page.getByRole('heading', { name: '2 devices' })).toBeVisible()
   })
 })
 
 test('keys and links', async ({ page, host, context }) => {
-  await test.step('with the keyboard alone / goes to the field, Escape clears it, Enter makes room for the next scan', async () => {
+  await test.step('with the keyboard alone / goes to the field, Escape clears it, Enter prepares for the next scan', async () => {
     await page.goto(host.origin)
     const field = page.getByLabel('MAC address', { exact: true })
     // It takes the focus a moment after it is drawn.
@@ -204,7 +204,7 @@ test('keys and links', async ({ page, host, context }) => {
     await expectVendor(page, 'Cisco Systems, Inc')
   })
 
-  await test.step('back leads to where the page was scrolled, whatever has the focus there', async () => {
+  await test.step('back restores the scroll position, whatever has the focus', async () => {
     await page.setViewportSize({ width: 1280, height: 400 })
     const place = () => page.evaluate(() => scrollY)
     // All of the answer is there: nothing moves any more.

@@ -69,7 +69,7 @@ test('with blocked site data', async ({ blocked, host }) => {
   })
 })
 
-test('with a full disk at the first start the app answers from memory, and says so; once there is room, all is stored', async ({
+test('with a full disk at the first start the app answers from memory, and says so; once there is room, everything is stored', async ({
   page,
   host,
   registry,
@@ -90,7 +90,7 @@ test('with a full disk at the first start the app answers from memory, and says 
   expect(host.requestsFor(registry.packPath)).toHaveLength(downloads)
 })
 
-test('with a refused IndexedDB the app and its API answer from memory, and the next visit does again', async ({
+test('with a refused IndexedDB the app and its API answer from memory, and so does the next visit', async ({
   page,
   host,
 }) => {
@@ -105,7 +105,7 @@ test('with a refused IndexedDB the app and its API answer from memory, and the n
   await expectAnswersFromMemory(page, host)
   await expect(page.getByText('is gone')).toBeHidden()
 
-  await test.step('what is worth a look is shown, and why it cannot be noted that it is no problem', async () => {
+  await test.step('findings are shown, with the reason why they cannot be dismissed', async () => {
     await openWith(page, host.origin, ARP_CONFLICT)
     await page.getByRole('button', { name: /^Worth a look/ }).click()
     const conflict = page.getByRole('listitem').filter({ hasText: 'is used by 2 devices' })

@@ -29,7 +29,7 @@ const OTHER_SCREENS = /\/assets\/(?:inventory|scan|vendors|small-files)/
 test('once the app is on the device', async ({ page, context, host }) => {
   await openReadyForOffline(page, host)
 
-  await test.step('its small files have come in one', async () => {
+  await test.step('its small files have arrived in one bundle', async () => {
     expect(host.requestsFor(await smallFiles())).toHaveLength(1)
     expect(host.requests.filter(ofVendors)).toEqual([])
   })
@@ -100,7 +100,7 @@ test('once the app is on the device', async ({ page, context, host }) => {
     expect(await exported(page)).toContain('Telemetry')
   })
 
-  await test.step('all of an inventory works, and a file of the registry for other tools', async () => {
+  await test.step('everything in an inventory works, and so does a registry file for other tools', async () => {
     await page.getByRole('link', { name: 'Inventory' }).click()
     await choose(page, ['core.txt', CORE])
     await expectDevices(page, '4 devices')
@@ -123,7 +123,7 @@ test('once the app is on the device', async ({ page, context, host }) => {
     expect(await response?.json()).toMatchObject({ vendor: 'Cisco Systems, Inc' })
   })
 
-  await test.step('files of it that were deleted are fetched again at the next start with a network', async () => {
+  await test.step('deleted files of the app are fetched again at the next start with a network', async () => {
     await host.start()
     await page.goto(host.origin + FOREIGN_PAGE)
     await page.evaluate(async () => {
@@ -201,7 +201,7 @@ test('a first visit that ends before the code of the other screens has arrived',
     expect((await callApi(page, '/api/mac/00:00:0C:12:34:56')).body).toEqual(CISCO_BY_GET)
   })
 
-  await test.step('another screen says that it is not there yet', async () => {
+  await test.step('another screen says that it is not available yet', async () => {
     await page.getByRole('link', { name: 'Vendors', exact: true }).click()
     await expect(unavailable).toBeVisible()
     await page.getByRole('link', { name: 'Look up', exact: true }).click()
@@ -233,7 +233,7 @@ test('a first visit that ends before the code of the other screens has arrived',
   })
 })
 
-test('a service worker that could not be installed is tried again by itself, and every screen says so meanwhile', async ({
+test('a service worker that could not be installed is retried automatically, and every screen says so meanwhile', async ({
   page,
   host,
 }) => {
@@ -258,7 +258,7 @@ test('a service worker that could not be installed is tried again by itself, and
   await expectVendor(page, 'TELEPLATFORMS')
 })
 
-test('small files come by themselves from a host that lacks the one with all of them', async ({
+test('small files are fetched one by one from a host that lacks their bundle', async ({
   page,
   host,
 }) => {

@@ -40,7 +40,7 @@ test('an own prefix', async ({ page, host }) => {
     expect(before).toMatchObject(answer)
   })
 
-  await test.step('is made and changed in the answer to a prefix', async () => {
+  await test.step('is created and changed in the answer to a prefix', async () => {
     await page.goto(`${host.origin}/?q=00000C`)
     await page.getByRole('button', { name: 'Label this prefix' }).click()
     const form = page.getByRole('form', { name: 'Label for 00:00:0C' })
@@ -56,7 +56,7 @@ test('an own prefix', async ({ page, host }) => {
     await expect(shownLabel(page, 'Our switches')).toBeVisible()
   })
 
-  await test.step('is made in the answer to one device, with its name, in one step', async () => {
+  await test.step('is created in the answer to one device, with its name, in one step', async () => {
     await page.goto(`${host.origin}/?q=70:B3:D5:F2:F0:01`)
     await expectVendor(page, 'TELEPLATFORMS')
     await page.getByRole('button', { name: 'Label this address' }).click()
@@ -79,7 +79,7 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the form of a prefix', async ({ page, host }) => {
-    await test.step('that is not filled in says so beside the field, keeps what was typed, and focuses the field', async () => {
+    await test.step('that is not filled in says so next to the field, keeps what was typed, and focuses the field', async () => {
       await page.goto(`${host.origin}/#/history/prefixes`)
       await page.getByRole('button', { name: 'Add a prefix' }).click()
       const form = page.getByRole('form', { name: 'New own prefix' })
@@ -101,7 +101,7 @@ test.describe('without a service worker', () => {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('names the prefix that is there already, beside its field', async () => {
+    await test.step('names the existing prefix, next to its field', async () => {
       await addPrefix(page, '02:1a:4b', 'Our hypervisors')
       await addPrefix(page, '021a.4b', 'The others')
       const form = page.getByRole('form', { name: 'New own prefix' })
@@ -111,7 +111,7 @@ test.describe('without a service worker', () => {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('refuses with the reason, and what it changed is deleted and brought back', async () => {
+    await test.step('refuses with the reason, and its changes are deleted and brought back', async () => {
       await addPrefix(page, '02:1a', 'Too short')
       const form = page.getByRole('form', { name: 'New own prefix' })
       await expect(form.getByLabel('Begins with')).toHaveAccessibleDescription(/at least 6/)

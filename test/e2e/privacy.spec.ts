@@ -84,7 +84,7 @@ async function walk(page: Page): Promise<void> {
   expect((await callApi(page, '/api/vendors?q=cisco')).status).toBe(200)
 }
 
-test('a walk through every screen sends nothing, and asks only for the origin’s own files', async ({
+test('a walk through every screen sends nothing, and requests only the origin’s own files', async ({
   host,
   registry,
   launchOptions,

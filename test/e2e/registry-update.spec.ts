@@ -19,7 +19,7 @@ test.use({ locale: 'en-GB' })
 const LATEST = '/registry/latest.json'
 const DAY_MS = 24 * 3_600_000
 
-test('two tabs and the API switch together with no restart, and no answer mixes two registries', async ({
+test('two tabs and the API switch together without a restart, and no answer mixes two registries', async ({
   page,
   context,
   host,
@@ -79,7 +79,7 @@ test('a device that is two registries behind follows the chain of deltas', async
 test('a page that comes to the front', async ({ page, context, host, registry }) => {
   await openComplete(page, host)
 
-  await test.step('asks again at the next time where the host did not answer', async () => {
+  await test.step('asks again next time if the host did not answer', async () => {
     host.publish((await buildTestRegistry('2026-04-18', 200, registry)).files)
     host.misbehave(LATEST, status(500))
     await longAgo(page, DAY_MS)
@@ -124,7 +124,7 @@ test.describe('on a connection that saves data', () => {
   // More than is downloaded without asking.
   test.use({ registryRows: 20_000 })
 
-  test('updates that nobody requested', async ({ page, host, registry }) => {
+  test('an update that nobody requested', async ({ page, host, registry }) => {
     host.precede(
       /assets.worker-(?!entry).*\.js$|sw\.js$/,
       'Object.defineProperty(navigator, "connection", { value: { saveData: true } });',

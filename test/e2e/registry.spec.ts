@@ -65,7 +65,7 @@ test('the Registry screen', async ({ page, host, registry }) => {
     await expectAccessible(page)
   })
 
-  await test.step('everything fits on 320 pixels, also with the text doubled', async () => {
+  await test.step('everything fits on 320 pixels, even with the text doubled', async () => {
     const desktop = page.viewportSize()!
     await page.setViewportSize({ width: 320, height: 640 })
     for (const size of ['100%', '200%']) {
@@ -76,7 +76,7 @@ test('the Registry screen', async ({ page, host, registry }) => {
     await page.reload()
   })
 
-  await test.step('proves by a test with the server shut down that nothing more is needed', async () => {
+  await test.step('passes its offline test with the server shut down', async () => {
     await host.stop()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)
@@ -92,7 +92,7 @@ test('the Registry screen', async ({ page, host, registry }) => {
     await host.start()
   })
 
-  await test.step('finds by it files of the app that are missing and fetches them again', async () => {
+  await test.step('finds missing files of the app with it and fetches them again', async () => {
     await removeStoredFiles(page)
     await host.stop()
     await page.getByRole('button', { name: 'Test again' }).click()
@@ -109,7 +109,7 @@ test('the Registry screen', async ({ page, host, registry }) => {
     await expect(checks(page)).toHaveText(PASSED)
   })
 
-  await test.step('finds by it a damaged registry and has it fetched again', async () => {
+  await test.step('finds a damaged registry with it and fetches it again', async () => {
     await damageStoredRegistry(page)
     await page.getByRole('button', { name: 'Test again' }).click()
     await expect(checks(page).nth(1)).toHaveText(/^Repairing: The registry: Damaged/)
@@ -192,7 +192,7 @@ test.describe('without a service worker', () => {
     })
   })
 
-  test('a browser without a storage manager does not report its storage, and the screen says so', async ({
+  test('a browser without a storage manager reports no storage use, and the screen says so', async ({
     page,
     host,
   }) => {
@@ -255,7 +255,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
   test.describe(`in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId, serviceWorkers: 'block' })
 
-    test('the day of the download is that of the reader’s calendar', async ({ page, host }) => {
+    test('the day of the download is in the reader’s calendar', async ({ page, host }) => {
       await page.goto(`${host.origin}/#/registry`)
       await page.getByText('On this device', { exact: true }).click()
       const downloaded = page.getByRole('main').getByText('Downloaded', { exact: true })
@@ -283,7 +283,7 @@ test.describe('in Persian', () => {
       { start, end },
     )
 
-  test('a date begins at the right with its day', async ({ page, host }) => {
+  test('a date starts at the right with its day', async ({ page, host }) => {
     await page.goto(`${host.origin}/#/registry`)
     await page.getByText('On this device', { exact: true }).click()
     const published = page.getByText('Published by IEEE', { exact: true }).locator('..')

@@ -47,7 +47,7 @@ test('the code reader', async ({ page, host, registry }) => {
   })
 })
 
-test('on a connection that costs money the code reader waits to be asked for', async ({
+test('on a connection that costs money the code reader is fetched only on request', async ({
   page,
   host,
 }) => {
@@ -65,7 +65,7 @@ test('on a connection that costs money the code reader waits to be asked for', a
     await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
   })
 
-  await test.step('or on the screen Registry, where the test of readiness says so', async () => {
+  await test.step('or on the Registry screen, whose offline test says so', async () => {
     await page.evaluate(() => caches.delete('nameplate-code-reader'))
     await page.getByRole('link', { name: 'Registry' }).click()
     const verdict = page.getByRole('region', { name: 'Works offline' }).locator('strong')
@@ -111,7 +111,7 @@ test('a photo', async ({ page, host }) => {
     await expect(page.getByRole('region', { name: 'Scanned codes' })).toHaveCount(0)
   })
 
-  await test.step('of a code without an address shows what the code holds; digits that could be one are offered', async () => {
+  await test.step('of a code without an address shows the content of the code; digits that could be one are offered', async () => {
     await choosePhoto(page, 'a.png', await photo('qrcode', 'https://example.com/<b>manual</b>'))
     const codes = page.getByRole('region', { name: 'Codes without an address' })
     await expect(codes.getByText('https://example.com/<b>manual</b>')).toBeVisible()
@@ -125,7 +125,7 @@ test('a photo', async ({ page, host }) => {
     await expectTouchable(page)
   })
 
-  await test.step('is not needed again after a reload, nor when its codes were cleared by mistake', async () => {
+  await test.step('is not needed again after a reload, nor if its codes were cleared by mistake', async () => {
     const codes = page.getByRole('region', { name: 'Codes without an address' })
     await page.reload()
     await expect(codes.getByRole('listitem')).toHaveCount(3)
@@ -137,7 +137,7 @@ test('a photo', async ({ page, host }) => {
     await expect(codes.getByRole('listitem')).toHaveCount(3)
   })
 
-  await test.step('that is read while the codes before are cleared is not cleared with them', async () => {
+  await test.step('read while earlier codes are cleared is not cleared with them', async () => {
     const codes = page.getByRole('region', { name: 'Codes without an address' })
     const sendHeld = await holdQuestions(page, 'keepCodes')
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -161,7 +161,7 @@ test('a photo', async ({ page, host }) => {
     await expect(page.getByRole('heading', { name: 'TELEPLATFORMS' })).toBeVisible()
   })
 
-  await test.step('is what a paste is read for, but a text longer than any label is an inventory', async () => {
+  await test.step('is preferred in a paste, but a text longer than any label is an inventory', async () => {
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', text)
@@ -189,7 +189,7 @@ test('a photo', async ({ page, host }) => {
     await expectDevices(page, '1 device')
   })
 
-  await test.step('that is shared to the app and opened is read by Scan, with the words beside it', async () => {
+  await test.step('that is shared to the app and opened is read by Scan, with the text that came with it', async () => {
     const png = await photo('code128', TELE)
     await page.evaluate((bytes) => {
       const form = document.createElement('form')

@@ -78,7 +78,7 @@ const isOn = (page: Page) =>
 test('the camera', async ({ openWithCamera, host }) => {
   const page = await openWithCamera([[label(CISCO, { turn: 30 })]])
 
-  await test.step('that another app uses can be tried again, and its first picture is waited for', async () => {
+  await test.step('in use by another app can be tried again, and its first picture is awaited', async () => {
     await page.addInitScript(showFirstPictureLate)
     await page.addInitScript(() => {
       const vibrated = { times: 0 }
@@ -99,7 +99,7 @@ test('the camera', async ({ openWithCamera, host }) => {
     await expect(page.getByRole('heading', { name: 'Cisco Systems, Inc' })).toBeVisible()
   })
 
-  await test.step('answers the label before it at once, with a vibration, and the same label again adds no device', async () => {
+  await test.step('reads a label at once, with a vibration, and the same label again adds no device', async () => {
     await expect(page.getByText('00:00:0C:12:34:56', { exact: true })).toBeVisible()
     await framesRead(page, 6)
     expect(
@@ -109,7 +109,7 @@ test('the camera', async ({ openWithCamera, host }) => {
     ).toBe(1)
   })
 
-  await test.step('is on only while the screen is in sight', async () => {
+  await test.step('is on only while the screen is visible', async () => {
     await expect.poll(() => isOn(page)).toBe(true)
     const stream = await page.evaluateHandle(() => document.querySelector('video')?.srcObject)
     const show = (state: string) =>
@@ -149,7 +149,7 @@ test('the camera', async ({ openWithCamera, host }) => {
     await expect.poll(() => isOn(page)).toBe(true)
   })
 
-  await test.step('reads under the policy of our own server', async () => {
+  await test.step('works under the policy of our own server', async () => {
     const { files } = await readRegistryFiles('dist/registry')
     const server = await startServer({
       port: 0,
@@ -169,7 +169,7 @@ test('the camera', async ({ openWithCamera, host }) => {
   })
 })
 
-test('the camera collects many labels, which open as an inventory with everything else they say', async ({
+test('the camera collects many labels, which open as an inventory with everything else on them', async ({
   openWithCamera,
   host,
 }) => {

@@ -3,10 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { DIST } from './support/host.ts'
 
 // The host of these tests sends no security header fields, as many static hosts do.
-test('on a host without header fields the page holds itself to its policy', async ({
-  page,
-  host,
-}) => {
+test('on a host without header fields the page sets its own policy', async ({ page, host }) => {
   await page.goto(host.origin)
   await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible()
   await page.evaluate(() => {

@@ -38,7 +38,7 @@ test('the colours', async ({ page, host }) => {
     expect(await ground(page)).toEqual(DARK)
   })
 
-  await test.step('are the chosen ones on the screen of another tab too', async () => {
+  await test.step('are also the chosen ones on the More screen of another tab', async () => {
     const other = await page.context().newPage()
     await other.goto(`${host.origin}/#/more`)
     await other.getByRole('radio', { name: 'Light' }).check()
@@ -48,7 +48,7 @@ test('the colours', async ({ page, host }) => {
     await other.close()
   })
 
-  await test.step('are there before the app has started', async () => {
+  await test.step('are applied before the app has started', async () => {
     await page.route(/index-classic/, (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -56,14 +56,14 @@ test('the colours', async ({ page, host }) => {
     await page.unroute(/index-classic/)
   })
 
-  await test.step('are those of paper in print', async () => {
+  await test.step('are those for paper in print', async () => {
     await page.emulateMedia({ media: 'print' })
     expect((await ground(page)).page).toBe(LIGHT.page)
     await page.emulateMedia({ media: 'screen' })
   })
 })
 
-test('More is reached at every size, and fits', async ({ page, host }) => {
+test('More can be reached at every size, and fits', async ({ page, host }) => {
   await page.goto(host.origin)
   await page.getByRole('link', { name: 'More', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
@@ -78,7 +78,7 @@ test('More is reached at every size, and fits', async ({ page, host }) => {
   }
 })
 
-test('with doubled text on a phone the navigation is one line: the current place keeps its word, the others their names', async ({
+test('with doubled text on a phone the navigation is one line: the current place keeps its visible label, the others their accessible names', async ({
   page,
   host,
 }) => {

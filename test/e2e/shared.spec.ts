@@ -61,7 +61,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
   await openReadyForOffline(page, host)
   await host.stop()
 
-  await test.step('as a text goes to the screen Inventory, once, where nothing is open', async () => {
+  await test.step('as a text opens on the Inventory screen, once, if nothing is open', async () => {
     await share(page, { title: 'ARP of the core', text: ARP })
     await expectCount(page, '3 devices')
     await expect(offer(page)).toBeHidden()
@@ -76,7 +76,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
     await expect(page).toHaveURL(/#\/inventory\/[\w-]+$/)
   })
 
-  await test.step('as files is another one, with all of them and the words beside them', async () => {
+  await test.step('as files is a new inventory, with all of them and the text that came with them', async () => {
     await share(page, {
       text: 'and 84:39:be:7a:00:01',
       files: [
@@ -99,7 +99,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
     await expect(page).toHaveURL(`${host.origin}/?q=70%3AB3%3AD5%3AF2%3AF0%3A01`)
   })
 
-  await test.step('because there is nothing in it cannot be opened and says so, and the message can be closed', async () => {
+  await test.step('that is empty cannot be opened and says so, and the message can be closed', async () => {
     await share(page, { title: ' ' })
     await expect(alert(page)).toContainText('What you shared contains no text or text file')
     await expectAccessible(page)
@@ -110,7 +110,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
     await expect(alert(page)).toBeHidden()
   })
 
-  await test.step('because it is too large says how much may be', async () => {
+  await test.step('that is too large is refused with the limit', async () => {
     await page.evaluate(() => {
       const send = FormData.prototype.set
       addEventListener('formdata', ({ formData }) => {
@@ -122,7 +122,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
     expect(await kept(page)).toBe(0)
   })
 
-  await test.step('and was never taken up is thrown away with a later share', async () => {
+  await test.step('and never opened is discarded with a later share', async () => {
     await page.evaluate(async () => {
       const cache = await caches.open('nameplate-shared')
       await cache.put(`/share/${Date.now() - 3_600_000}/0`, new Response('00:00:0c:12:34:56'))
@@ -132,7 +132,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
     await expect.poll(() => kept(page)).toBe(0)
   })
 
-  await test.step('because the device has no room says so, and leaves nothing behind', async () => {
+  await test.step('for which the device has no room says so, and leaves nothing behind', async () => {
     await setQuota(page, host, 1000)
     await share(page, { files: [['arp.txt', ARP.repeat(10_000)]] })
     await expect(alert(page)).toContainText('no space left on this device')
@@ -140,7 +140,7 @@ test('content shared to the app, with the server shut down', async ({ page, host
   })
 })
 
-test('sharing without a service worker says so, also on a static host', async ({
+test('sharing without a service worker says so, even on a static host', async ({
   browser,
   host,
 }) => {

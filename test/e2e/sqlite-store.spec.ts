@@ -34,7 +34,7 @@ async function sqliteStores(profile: string): Promise<number> {
   return (await Promise.all(starts)).filter((start) => start === MAGIC).length
 }
 
-test('a profile whose stores are in SQLite has the registry, what was written and the inventory after a restart without a network', async ({
+test('a profile whose stores are in SQLite has the registry, the user’s entries and the inventory after a restart without a network', async ({
   host,
   launchOptions,
   contextOptions,

@@ -48,7 +48,7 @@ async function expectWhatWasMade(page: Page, host: Host, style: (address: string
   await expect(rowOf(page, printer)).toContainText('10.0.10.1')
 }
 
-test('everything that an app of schema 4 stored is there in its successor: open inventory, half-typed label, labels, prefixes, history, settings', async ({
+test('everything stored by an app of schema 4 is kept by its successor: open inventory, half-typed label, labels, prefixes, history, settings', async ({
   page,
   host,
 }) => {
@@ -81,7 +81,7 @@ test('everything that an app of schema 4 stored is there in its successor: open 
   await expect(tryOut.getByLabel('Address')).toHaveValue('70-B3-D5-F2-F0-02')
 })
 
-test('everything that an app of schema 6 had open, compared, set aside, saved, deleted or half typed is in one list', async ({
+test('everything that an app of schema 6 had open, compared, set aside, saved, deleted or half-typed is in one list', async ({
   page,
   host,
 }) => {
@@ -90,7 +90,7 @@ test('everything that an app of schema 6 had open, compared, set aside, saved, d
   await page.evaluate(restoreStorages, SCHEMA_6)
   await page.evaluate(restoreShares, SCHEMA_6)
 
-  await test.step('what the tab had open is there again, compared, with what was to be added to it', async () => {
+  await test.step('the open inventory of the tab is restored, compared, with its text to add', async () => {
     await page.goto(`${host.origin}/#/inventory`)
     await expectDevices(page, '2 devices')
     await expect(page.getByText(/gone.* since “Site X”/)).toBeVisible()
@@ -102,7 +102,7 @@ test('everything that an app of schema 6 had open, compared, set aside, saved, d
     await page.keyboard.press('Escape')
   })
 
-  await test.step('all others are listed, and what was deleted is deleted', async () => {
+  await test.step('all others are listed, and deleted ones are deleted', async () => {
     await leave(page)
     const rows = page.getByRole('region', { name: 'On this device' }).locator('.kept-row')
     await expect(rows).toHaveCount(7)
@@ -118,7 +118,7 @@ test('everything that an app of schema 6 had open, compared, set aside, saved, d
     await expect(page.getByRole('button', { name: /^2 sources/ })).toBeVisible()
   })
 
-  await test.step('what was shared waits', async () => {
+  await test.step('shared content waits', async () => {
     const offer = page.getByRole('region', { name: 'Shared' })
     // Without a number while another inventory is being read.
     await expect(offer).toContainText(/^Shared: (?:2 devices|the shared text)\./)

@@ -85,7 +85,7 @@ test('a damaged registry that breaks a rule of a trie is installed again by the 
   })
 })
 
-test('a profile from which files were taken has the registry installed again', async ({
+test('a profile with missing files has its registry installed again', async ({
   host,
   launchOptions,
 }, testInfo) => {
@@ -113,7 +113,7 @@ test('a profile from which files were taken has the registry installed again', a
     await start(async (page) => await expect(shownLabel(page, 'Printer')).toBeVisible())
   })
 
-  await test.step('without what makes it a database', async () => {
+  await test.step('without the files that make it a database', async () => {
     await garbleStore(databases)
     await start(async (page) => await expect(shownLabel(page, 'Printer')).toHaveCount(0))
   })
@@ -122,7 +122,7 @@ test('a profile from which files were taken has the registry installed again', a
 test.describe('a damaged row', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('costs nothing else: not the history, the own prefixes, the inventories or the registry', async ({
+  test('affects nothing else: not the history, own prefixes, inventories or registry', async ({
     page,
     host,
   }) => {
@@ -137,7 +137,7 @@ test.describe('a damaged row', () => {
       ['settings', { from: 1 }, 'last-update'],
       ['settings', 'none', 'inventory-view'],
     ])
-    await test.step('the history shows the others, and it without a date', async () => {
+    await test.step('the history shows the other rows, and this one without a date', async () => {
       await page.goto(`${host.origin}/#/history`)
       await page.reload()
       await expect(page.getByText('Printer', { exact: true })).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('a damaged row', () => {
       await expect(undated).toContainText('Camera')
       await expect(undated.getByRole('time')).toHaveCount(0)
     })
-    await test.step('an own prefix without a label is called by its digits', async () => {
+    await test.step('an own prefix without a label is named by its digits', async () => {
       await page.getByRole('link', { name: 'Own prefixes' }).click()
       await expect(page.getByText('02-1A-4B', { exact: true })).toBeVisible()
     })
@@ -159,7 +159,7 @@ test.describe('a damaged row', () => {
         '“Monday”',
       )
     })
-    await test.step('an inventory is listed without what is not known', async () => {
+    await test.step('an inventory is listed without its unknown values', async () => {
       await page.goto(`${host.origin}/#/inventory`)
       await expect(page.getByText(/NaN|1970/)).toHaveCount(0)
       await expect(listed(page, 'Without a name')).toBeVisible()

@@ -22,7 +22,7 @@ test('a service worker that is killed', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
   await host.stop()
 
-  await test.step('during requests loses those at most: whatever is answered is right, and the next is', async () => {
+  await test.step('during requests loses at most those: every answer is right, and the next request is answered', async () => {
     const answers = page.evaluate(
       async (path) =>
         await Promise.all(
@@ -45,7 +45,7 @@ test('a service worker that is killed', async ({ page, host, registry }) => {
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
   })
 
-  await test.step('while it installs the registry continues when it is asked again', async () => {
+  await test.step('while it installs the registry continues on the next request', async () => {
     const most = Math.floor(registry.latest.pack.bytes * 0.9)
     await host.start()
     await page.goto(host.origin + FOREIGN_PAGE)
@@ -69,7 +69,7 @@ test('a service worker that is killed', async ({ page, host, registry }) => {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('tabs write to one history at once, and lose nothing of it', async ({
+  test('tabs write to one history at once without losing anything', async ({
     context,
     host,
     page,
@@ -92,7 +92,7 @@ test('a page that is closed', async ({ context, page, host }) => {
   await openReadyForOffline(page, host)
   await labelCisco(page, host, 'Printer')
 
-  await test.step('while it writes leaves what had been written before', async () => {
+  await test.step('while it writes keeps what had been written before', async () => {
     const doomed = await context.newPage()
     await doomed.goto(`${host.origin}/?q=70-B3-D5-F2-F0-01`)
     await doomed.getByRole('button', { name: 'Label this address' }).click()
@@ -104,7 +104,7 @@ test('a page that is closed', async ({ context, page, host }) => {
     await labelCisco(page, host, 'Printer 2')
   })
 
-  await test.step('in the middle of an update leaves a whole registry, and what was written', async () => {
+  await test.step('in the middle of an update leaves a complete registry, and the user’s entries', async () => {
     const versions = ['2026-04-11']
     for (const [index, isWhole] of [false, true].entries()) {
       const newer = await buildTestRegistry(`2026-05-0${index + 1}`, 2000)

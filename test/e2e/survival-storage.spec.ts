@@ -50,7 +50,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test.describe('on a device without room', () => {
-  test('an update says so, the old registry goes on answering, and what was written stays', async ({
+  test('an update says so, the old registry goes on answering, and the user’s entries stay', async ({
     page,
     host,
     registry,
@@ -83,7 +83,7 @@ test.describe('on a device without room', () => {
 test('a database that is deleted', async ({ page, host, registry }) => {
   await openReadyForOffline(page, host)
 
-  await test.step('while the app is open holds up no lookup, and everything is stored again', async () => {
+  await test.step('while the app is open delays no lookup, and everything is stored again', async () => {
     await expect(page.getByText(YEAR)).toBeVisible()
     expect((await callApi(page, CISCO)).body).toEqual(CISCO_BY_GET)
     await evict(page, host)
@@ -134,7 +134,7 @@ const COUNTS_CLOSED_DATABASES = `{
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('on a device without room a lookup is answered though it cannot be stored, and what was written waits for room in its form', async ({
+  test('on a device without room a lookup is answered although it cannot be stored, and typed text stays in its form until there is room', async ({
     page,
     host,
   }) => {
@@ -157,7 +157,7 @@ test.describe('without a service worker', () => {
     await expect(shownLabel(page, 'Printer')).toBeVisible()
   })
 
-  test('a database that is deleted in the middle of a download does not end it', async ({
+  test('deleting the database in the middle of a download does not stop it', async ({
     page,
     host,
     registry,
@@ -180,7 +180,7 @@ test.describe('without a service worker', () => {
     expect(host.requestsFor(registry.packPath)).toHaveLength(1)
   })
 
-  test('the browser is asked once to keep what is stored, when something of one’s own is', async ({
+  test('the browser is asked once for persistent storage, when the user’s first entry is stored', async ({
     page,
     host,
   }) => {
@@ -209,7 +209,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Not protected.')
   })
 
-  test('another tab with an old schema that does not give way is named, and answers come from memory meanwhile', async ({
+  test('another tab with an old schema that blocks the upgrade is reported, and answers come from memory meanwhile', async ({
     context,
     page,
     host,
@@ -228,7 +228,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByText('answers come from memory')).toBeHidden()
   })
 
-  test('another tab with a newer schema takes only the store from the open app', async ({
+  test('another tab with a newer schema costs the open app only its store', async ({
     context,
     page,
     host,

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block' })
 test('other tools', async ({ page, host, registry }) => {
   await openAnswering(page, host)
 
-  await test.step('are given labels as names for Wireshark and for DHCP servers', async () => {
+  await test.step('get labels as names for Wireshark and DHCP servers', async () => {
     await lookUp(page, '00:00:0C:12:34:56')
     await label(page, 'Door controller')
     await expect(shownLabel(page, 'Door controller')).toBeVisible()
@@ -34,7 +34,7 @@ test('other tools', async ({ page, host, registry }) => {
     await expect(page.getByText(/^Exported 1 label to nameplate-labels\.conf\./)).toBeVisible()
   })
 
-  await test.step('are given the name of an own prefix of 12 digits that was looked up too, and are told of labels left out', async () => {
+  await test.step('also get the name of a looked-up own prefix of 12 digits, with a note about omitted labels', async () => {
     await page.goto(`${host.origin}/#/history/prefixes?prefix=00:00:0C:12:34:57`)
     await page.getByRole('form').getByLabel('Label').fill('Our core')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -57,7 +57,7 @@ test('other tools', async ({ page, host, registry }) => {
     ).toBeVisible()
   })
 
-  await test.step('are given own prefixes first in a file of the registry, unless that is not wanted', async () => {
+  await test.step('get own prefixes first in a registry file, unless they are turned off', async () => {
     await page.goto(`${host.origin}/#/history/prefixes?prefix=00:00:0C`)
     await page.getByRole('form').getByLabel('Label').fill('Our core')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -70,7 +70,7 @@ test('other tools', async ({ page, host, registry }) => {
     expect(await first()).toBe('00:00:0C\tCiscoSys\tCisco Systems, Inc')
   })
 
-  await test.step('are each offered the registry on the device as the command line writes it', async () => {
+  await test.step('can all get the registry on the device, as the command line writes it', async () => {
     await page.getByRole('link', { name: 'Registry' }).click()
     await expect(elsewhere(page)).toBeVisible()
     await expectAccessible(page)
@@ -94,7 +94,7 @@ test('other tools', async ({ page, host, registry }) => {
   })
 })
 
-test('a device is found again by a command of its switch, and by a filter', async ({
+test('a device can be found with a command of its switch, and with a filter', async ({
   page,
   host,
 }) => {

@@ -34,7 +34,7 @@ async function expectKept(page: Page): Promise<void> {
   expect(translated).toEqual([])
 }
 
-test('a browser that translates the page leaves addresses, ports, names, vendors and code', async ({
+test('a browser that translates the page leaves addresses, ports, names, vendors and code alone', async ({
   page,
   host,
 }) => {

@@ -48,14 +48,14 @@ test('the search', async ({ page, host }) => {
     await expect(links).toHaveText([/MikroTik/])
   })
 
-  await test.step('shows thirty, and more when asked', async () => {
+  await test.step('shows thirty, and more on request', async () => {
     await page.goto(`${host.origin}/#/vendors`)
     await expect(main(page).getByRole('listitem')).toHaveCount(30)
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(main(page).getByRole('listitem')).toHaveCount(60)
   })
 
-  await test.step('is at the same rows after a reload, also on the way back to it', async () => {
+  await test.step('keeps its scroll position after a reload, and on the way back', async () => {
     const rows = main(page).getByRole('listitem')
     await rows.nth(50).scrollIntoViewIfNeeded()
     const top = await placeNoted(page)
@@ -72,7 +72,7 @@ test('the search', async ({ page, host }) => {
     await expect(rows).toHaveCount(60)
   })
 
-  await test.step('leads to a vendor even where the browser refuses to note the place', async () => {
+  await test.step('leads to a vendor even if the browser refuses to store the position', async () => {
     await page.evaluate(() => {
       History.prototype.replaceState = () => {
         throw new DOMException('Too many calls', 'SecurityError')
@@ -116,7 +116,7 @@ test('the search', async ({ page, host }) => {
     await expect(main(page)).toBeFocused()
   })
 
-  await test.step('is read out, and is there again after a reload and on the way back', async () => {
+  await test.step('is read out, and is restored after a reload and on the way back', async () => {
     await page.goto(`${host.origin}/#/vendors?q=drager`)
     await expect(field(page)).toHaveValue('drager')
     await expect(page.getByRole('status')).toContainText('1 vendor')
@@ -158,7 +158,7 @@ test('a vendor', async ({ page, host }) => {
     await expect(block.nth(HUAWEI_BLOCKS - 1)).toBeInViewport()
   })
 
-  await test.step('is copied in the form of what it is pasted into, in whole lines', async () => {
+  await test.step('is copied in the format of the chosen target, in whole lines', async () => {
     await page.goto(`${host.origin}/#/vendors/teleplatforms`)
     await expect(page.getByRole('status')).toContainText('TELEPLATFORMS, 1 block')
     const tool = page.getByLabel('Prefixes for')
@@ -181,7 +181,7 @@ test('a vendor', async ({ page, host }) => {
     await expectCopied(page, `${host.origin}/#/vendors/teleplatforms`)
   })
 
-  await test.step('can be selected and copied by hand: the whole text is there once it has the focus', async () => {
+  await test.step('can be selected and copied by hand: the whole text is rendered once it has the focus', async () => {
     await page.goto(`${host.origin}/#/vendors/huawei-technologies`)
     await page.getByLabel('Prefixes for').selectOption('Wireshark display filter')
     const filter = page.getByRole('textbox', { name: 'Wireshark display filter' })
@@ -194,7 +194,7 @@ test('a vendor', async ({ page, host }) => {
     await expectCopied(page, await filter.inputValue())
   })
 
-  await test.step('is printed without what only a screen needs, on a line for each block', async () => {
+  await test.step('is printed without what only a screen needs, one line per block', async () => {
     await page.emulateMedia({ media: 'print' })
     for (const name of ['navigation', 'banner', 'textbox', 'button'] as const) {
       await expect(page.getByRole(name)).toHaveCount(0)
@@ -247,7 +247,7 @@ test('a vendor', async ({ page, host }) => {
   })
 })
 
-test('shows the progress of the first download, then what was asked for', async ({
+test('shows the progress of the first download, then the requested page', async ({
   page,
   host,
   registry,

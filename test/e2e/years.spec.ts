@@ -27,7 +27,7 @@ test.describe('without a service worker', () => {
       await expect(page.getByRole('main')).toContainText('Assigned2019')
     })
 
-    await test.step('stands beside what its holder was called before, which finds the vendor', async () => {
+    await test.step('is next to the former name of its holder, which finds the vendor', async () => {
       await lookUp(page, 'C0EE40')
       await expectVendor(page, 'Ezurio, LLC')
       await expect(page.getByRole('main')).toContainText('Formerly Laird Connectivity')
@@ -39,7 +39,7 @@ test.describe('without a service worker', () => {
       await expect(page.getByRole('region', { name: 'The vendor' })).toContainText('Formerly')
     })
 
-    await test.step('has an inventory show the oldest devices first, and those before a year', async () => {
+    await test.step('sorts an inventory by oldest device, and filters it by year', async () => {
       // Few rows have no filter above them.
       const others = longText(40).replaceAll('00:00:0c', '0a:00:0c')
       await openWith(page, host.origin, `70:B3:D5:F2:F0:01\n00:00:0C:12:34:56\n${others}`)

@@ -62,7 +62,7 @@ test.each(contractCases.map((one, index) => [one.rule, one, index] as const))(
   },
 )
 
-test('any page may ask from any origin', async () => {
+test('pages of any origin may call the API', async () => {
   const asked = await send('/api/mac-lookup', '198.51.100.1', {
     method: 'OPTIONS',
     headers: { Origin: 'https://a.example', 'Access-Control-Request-Method': 'POST' },
@@ -75,7 +75,7 @@ test('any page may ask from any origin', async () => {
   })
 })
 
-test('every path that is not the API’s is a file beside it, or none', async () => {
+test('every path outside the API is a static file, or not found', async () => {
   expect((await send('/mac-api.js', '198.51.100.2')).body).toBe('export const ready = 0')
   expect((await send('/nothing.js', '198.51.100.2')).status).toBe(404)
 })
@@ -133,7 +133,7 @@ test('without API_KEYS every key is unknown', async () => {
   expect(headers['x-ratelimit-limit']).toBe('1000')
 })
 
-test('an exception of the worker is an error of the API, which pages of any origin may read', async () => {
+test('an exception of the worker is an error of the API, which pages of any origin can read', async () => {
   const broken = await withKeys('json = "7"', 'broken')
   const { status, headers, body } = await rawHttp(broken.url, '/api/mac/00000C', WITH_KEY)
   await broken.kill()
@@ -149,7 +149,7 @@ describe('the limits', () => {
     expect(left(await lookUp('2001:db8:0:1::1'))).toBe(first)
   })
 
-  test('of a key are its own, from wherever it is sent; an unknown one counts as none', async () => {
+  test('of a key are its own, wherever it is sent from; an unknown key counts as none', async () => {
     const headers = { 'X-API-Key': 'open-sesame' }
     expect(left(await lookUp('198.51.100.5', headers))).toBe(9_999)
     expect(left(await lookUp('198.51.100.6', headers))).toBe(9_998)

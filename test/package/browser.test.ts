@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 describe('a page', () => {
-  it('loads the registry, which its bundler has copied', async () => {
+  it('loads the registry that its bundler copied', async () => {
     const page = await opened()
     await page.addScriptTag({ url: '/page.js', type: 'module' })
     await expect.poll(() => page.title(), { timeout: 30_000 }).toBe('Cisco Systems, Inc')
@@ -59,9 +59,9 @@ describe('a page', () => {
 })
 
 describe.each([['own-listener.js'], ['own-workbox.js']])(
-  'an origin with a service worker of its own, %s',
+  'an origin with its own service worker, %s',
   (script) => {
-    it('is answered by the API without a network, and by its own routes', async () => {
+    it('gets answers from the API without a network, and from its own routes', async () => {
       const page = await opened()
       await page.evaluate(async (url) => {
         const controlled = new Promise((resolve) =>

@@ -7,7 +7,7 @@ const SWITCH =
   'sw-1#show mac address-table\nVlan Mac Address Type Ports\n  10 001b.7749.54fd DYNAMIC Gi1/0/5\n'
 
 describe.each(['legacy', { pin: '2026-07-28' }] as const)('an agent that speaks %j', (mode) => {
-  it('finds the tools and asks them', async () => {
+  it('finds the tools and calls them', async () => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
     const command = join(inject('sample'), 'node_modules/.bin/nameplate')
     await client.connect(new StdioClientTransport({ command, args: ['mcp'] }))

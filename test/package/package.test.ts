@@ -16,14 +16,14 @@ const TYPESCRIPT_5 = createRequire(join(OWN, '@arethetypeswrong/core/package.jso
 )
 const TYPESCRIPT_7 = 'node_modules/typescript/bin/tsc'
 
-describe('the package as it is published', () => {
-  it('gives publint nothing to say', async () => {
+describe('the published package', () => {
+  it('passes publint', async () => {
     const args = ['run', '--strict', 'dist-package']
     const { stdout } = await execute(join(OWN, '.bin/publint'), args)
     expect(stdout).toContain('All good!')
   })
 
-  it('has types for every entry that are resolved right', async () => {
+  it('has types that resolve correctly for every entry', async () => {
     const args = [inject('tarball'), '--profile', 'esm-only', '--quiet', '--exclude-entrypoints']
     const data = ['registry.pack', 'registry.bin']
     await expect(execute(join(OWN, '.bin/attw'), [...args, ...data])).resolves.toBeDefined()
@@ -62,7 +62,7 @@ describe('the package as it is published', () => {
     }
   })
 
-  it('brings its page of the manual to where man looks', async () => {
+  it('installs its man page where man looks', async () => {
     const prefix = join(inject('sample'), 'global')
     const args = ['install', '--global', '--offline', '--no-audit', '--no-fund', '--prefix', prefix]
     await execute('npm', [...args, inject('tarball')])
@@ -70,19 +70,19 @@ describe('the package as it is published', () => {
     expect(page).toMatch(/^\.TH NAMEPLATE 1/)
   })
 
-  it('brings the licences of the code in it', async () => {
+  it('includes the licences of the code in it', async () => {
     const installed = join(inject('sample'), 'node_modules/nameplate')
     const text = await readFile(join(installed, 'THIRD-PARTY-LICENSES.txt'), 'utf8')
     expect(text).toMatch(/^idb .*Jake Archibald/ms)
   })
 
-  it('brings no other package with it', async () => {
+  it('has no dependencies', async () => {
     const lock = await readFile(join(inject('sample'), 'package-lock.json'), 'utf8')
     const { packages } = JSON.parse(lock) as { packages: object }
     expect(Object.keys(packages)).toEqual(['', 'node_modules/nameplate'])
   })
 
-  it('gives a page that imports parseAddress alone less than 3 KB', async () => {
+  it('adds less than 3 KB to a page that imports only parseAddress', async () => {
     const chunks = await bundleSample(['one-function.mjs'])
     const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')
     expect(code).toContain('.hash.slice(1)')
@@ -90,8 +90,8 @@ describe('the package as it is published', () => {
   })
 })
 
-describe('a project in which it is installed', () => {
-  it('looks addresses up in the registry that comes with it', async () => {
+describe('a project that installs it', () => {
+  it('looks addresses up in the registry that is included', async () => {
     expect(await runSample('library.mjs')).toMatchObject({
       version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       sameAsPack: true,
@@ -117,7 +117,7 @@ describe('a project in which it is installed', () => {
     })
   })
 
-  it('looks addresses up with the registry inside, without waiting', async () => {
+  it('looks addresses up with the bundled registry, synchronously', async () => {
     expect(await runSample('inside.mjs')).toEqual({
       organization: 'Intel Corporate',
       sameAsLoaded: true,
@@ -126,7 +126,7 @@ describe('a project in which it is installed', () => {
     })
   })
 
-  it('answers requests of its own server, each client with a budget of its own', async () => {
+  it('answers requests of its own server, with a budget per client', async () => {
     const { found, refused, another, preflight } = (await runSample('server.mjs')) as Record<
       string,
       { status: number; headers: Record<string, string>; body: string }
@@ -144,11 +144,11 @@ describe('a project in which it is installed', () => {
     })
   })
 
-  it('is loaded by require', async () => {
+  it('can be loaded by require', async () => {
     expect(await runSample('common.cjs')).toBe('Cisco Systems, Inc')
   })
 
-  it('says which file is missing if a bundler took the code without it', async () => {
+  it('says which file is missing if a bundler left it out', async () => {
     const flags = 'library.mjs --bundle --platform=node --format=esm --outfile=bundled.mjs'
     await execute(join(OWN, '.bin/esbuild'), flags.split(' '), { cwd: inject('sample') })
     await expect(runSample('bundled.mjs')).rejects.toThrow(
@@ -157,7 +157,7 @@ describe('a project in which it is installed', () => {
   })
 
   it.each(['node', 'jsdom', 'happy-dom'])(
-    'has the API mocked in its tests, in the environment %s',
+    'can mock the API in its tests, in the environment %s',
     async (environment) => {
       const args = ['run', '--environment', environment, 'mock.test.mjs']
       const run = execute(join(OWN, '.bin/vitest'), args, { cwd: inject('sample') })
@@ -165,7 +165,7 @@ describe('a project in which it is installed', () => {
     },
   )
 
-  it('has both endpoints mocked in its tests', async () => {
+  it('can mock both endpoints in its tests', async () => {
     expect(await runSample('mock.mjs')).toMatchObject({
       get: { found: true, vendor: 'Cisco Systems, Inc' },
       post: { success: true, data: { type: 'MA-S' } },

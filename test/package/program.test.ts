@@ -15,13 +15,13 @@ const MOST_PRINTED = 10_000_000
 const program = () => join(inject('sample'), 'node_modules/.bin/nameplate')
 
 describe('the installed program', () => {
-  it('answers with the registry that comes with it', async () => {
+  it('answers with the included registry', async () => {
     const { stdout } = await execute(program(), ['00:00:0C:12:34:56'])
     expect(stdout).toMatch(/^00:00:0C:12:34:56 {2}Cisco Systems, Inc {2}MA-L 00-00-0C US\n$/)
     expect((await execute(program(), ['-V'])).stdout).toMatch(/^nameplate [\d.]+, registry of 2\d/)
   })
 
-  it('reads outputs as its sources do', async () => {
+  it('reads outputs like its source code does', async () => {
     const folder = 'test/fixtures/inventory'
     const names = (await readdir(folder)).filter((name) => name.endsWith('.txt'))
     const args = ['--json', ...names.map((name) => join(folder, name))]
@@ -29,7 +29,7 @@ describe('the installed program', () => {
     expect(JSON.parse(stdout)).toEqual(JSON.parse(await printed(args, 'public/registry')))
   })
 
-  it('annotates a line as soon as it comes', async () => {
+  it('annotates a line as soon as it arrives', async () => {
     const child = spawn(program(), { stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.write('at 00:00:0C:12:34:56\n')
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
@@ -38,7 +38,7 @@ describe('the installed program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('says nothing when its reader has gone, which has what it wanted', async () => {
+  it('stays silent when its reader has closed the pipe', async () => {
     const file = join(inject('sample'), 'long.txt')
     writeFileSync(file, '00:00:0C:12:34:56\n'.repeat(200_000))
     const shell = `set -o pipefail; "${program()}" "${file}" | head -n 1`
@@ -57,7 +57,7 @@ describe('the installed program', () => {
     })
   })
 
-  it('serves the API until it is told to end', async () => {
+  it('serves the API until it is stopped', async () => {
     const child = spawn(program(), ['serve', '--port', '0'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -68,7 +68,7 @@ describe('the installed program', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('serves with the keys of its environment, and says what it does not take', async () => {
+  it('serves with the keys of its environment, and reports unsupported settings', async () => {
     const env = { ...process.env, API_KEYS: 'sesame', PORT: '0' }
     const child = spawn(program(), ['serve'], { stdio: ['ignore', 'ignore', 'pipe'], env })
     let said = ''
@@ -85,7 +85,7 @@ describe('the installed program', () => {
     await expect(refused).rejects.toThrow('REDIS_URL is for the server')
   })
 
-  it('is coloured where FORCE_COLOR says so', async () => {
+  it('is coloured if FORCE_COLOR is set', async () => {
     const colored = async (FORCE_COLOR: string) => {
       const env = { ...process.env, FORCE_COLOR }
       return (await execute(program(), ['at 00:00:0C:12:34:56'], { env })).stdout
@@ -94,7 +94,7 @@ describe('the installed program', () => {
     expect(await colored('0')).not.toContain('\u001b[')
   })
 
-  it('runs every command of the README as it is written', async () => {
+  it('runs every command of the README as written', async () => {
     const readme = await readFile('dist-package/README.md', 'utf8')
     const [, block = ''] = /## In the terminal\n+```sh\n(.*?)```/s.exec(readme) ?? []
     const folder = inject('sample')
@@ -138,7 +138,7 @@ describe('the installed program', () => {
     }
   })
 
-  it('is completed by bash', async () => {
+  it('has completion in bash', async () => {
     const script = `source <("${program()}" completion bash)
       COMP_WORDS=(nameplate --js) COMP_CWORD=1
       _nameplate && echo "\${COMPREPLY[@]}"`

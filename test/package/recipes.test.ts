@@ -98,7 +98,7 @@ describe('the README’s recipe', () => {
   })
 
   it.each(['node:http', 'Express', 'Fastify', 'Hono'])(
-    'for %s compiles in strict TypeScript as it is written',
+    'for %s compiles in strict TypeScript as written',
     async (name) => {
       const code = recipe(name)
       const file = `recipe-${name.replace(':', '-')}.mts`
@@ -118,7 +118,7 @@ describe('the README’s recipe', () => {
     },
   )
 
-  it('for Express answers behind express.json() too, and counts each client', async () => {
+  it('for Express also answers after express.json(), and counts each client', async () => {
     const code = recipe('Express').replace('express()', 'express().use(express.json())')
     const url = await serve(beginning + code)
     await checkServer(url)

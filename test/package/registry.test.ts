@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('nameplate registry update', () => {
-  it('refuses at the first time what is smaller than the registry that comes with it', async () => {
+  it('at first refuses a registry smaller than the included one', async () => {
     answer = (request, response) =>
       void response.end(
         `Registry,Assignment,Organization Name,Organization Address\r\n${
@@ -59,7 +59,7 @@ describe('nameplate registry update', () => {
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
   })
 
-  it('puts a registry into a folder, in which a new block is of this year', async () => {
+  it('writes a registry to a folder, with this year for a new block', async () => {
     answer = whole
     const day = MODIFIED.toISOString().slice(0, 10)
     expect((await ask('--to', folder)).stdout).toMatch(`The registry of ${day}, 5`)
@@ -75,7 +75,7 @@ describe('nameplate registry update', () => {
     expect(old).toMatchObject({ organization: 'Cisco Systems, Inc', year: '../1998' })
   })
 
-  it('fetches nothing again that has not changed', async () => {
+  it('does not download unchanged files again', async () => {
     expect((await ask('--to', folder)).stdout).toContain('is current')
   })
 
@@ -96,7 +96,7 @@ describe('nameplate registry update', () => {
     expect(await readFile(join(folder, 'latest.json'), 'utf8')).toBe(before)
   })
 
-  it('says what it needs, and what is no registry', async () => {
+  it('reports missing arguments, and files that are not a registry', async () => {
     expect(await ask()).toMatchObject({ code: 2, stderr: expect.stringContaining('--to DIR') })
     const none = execute(program(), ['--registry', tmpdir(), '00000C'])
     await expect(none).rejects.toMatchObject({

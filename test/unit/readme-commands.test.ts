@@ -38,7 +38,7 @@ function commandsOf(readme: string): string[] {
     .filter((line) => line !== '')
 }
 
-test.each(READMES)('every command of %s is run as it is written', (readme) => {
+test.each(READMES)('every command of %s is run as written', (readme) => {
   for (const command of commandsOf(readme)) {
     const [, by] = Object.entries(BY_TESTS).find(([part]) => command.includes(part)) ?? []
     const isRun = by === undefined ? WORKFLOWS.includes(command) : existsSync(join(ROOT, by))

@@ -304,7 +304,7 @@ export async function deleteOpen(): Promise<void> {
 
 /** Shows the open inventory with the current names of its addresses. */
 export function showRelabelled(summary: InventorySummary): void {
-  // The number of devices changes if the person has merged several addresses into one device.
+  // Its job number is new if the person has merged several addresses into one device.
   if (isOpen(summary.id)) current.value = { kind: 'done', summary }
 }
 

@@ -37,25 +37,22 @@ test.each(windows)('%s: request number %i is the last that is allowed', (policy,
   expect(limiter.take(policy, 'a', 1, NOON_ISH)).toMatchObject({ allowed: false, remaining: 0 })
 })
 
-test.each(windows)(
-  '%s: the budget is whole again at the very moment of reset',
-  (policy, limit, length) => {
-    const limiter = new RateLimiter()
-    const { resetAt } = limiter.take(policy, 'a', limit, NOON_ISH)
-    expect(resetAt * 1000).toBe(Math.floor(NOON_ISH / length) * length + length)
-    expect(limiter.take(policy, 'a', 1, resetAt * 1000 - 1)).toMatchObject({
-      allowed: false,
-      resetAfter: 1,
-    })
-    expect(limiter.take(policy, 'a', 1, resetAt * 1000)).toMatchObject({
-      allowed: true,
-      remaining: limit - 1,
-      resetAfter: length / 1000,
-    })
-  },
-)
+test.each(windows)('%s: the budget is full again exactly at the reset', (policy, limit, length) => {
+  const limiter = new RateLimiter()
+  const { resetAt } = limiter.take(policy, 'a', limit, NOON_ISH)
+  expect(resetAt * 1000).toBe(Math.floor(NOON_ISH / length) * length + length)
+  expect(limiter.take(policy, 'a', 1, resetAt * 1000 - 1)).toMatchObject({
+    allowed: false,
+    resetAfter: 1,
+  })
+  expect(limiter.take(policy, 'a', 1, resetAt * 1000)).toMatchObject({
+    allowed: true,
+    remaining: limit - 1,
+    resetAfter: length / 1000,
+  })
+})
 
-test('what is learned about a client from elsewhere counts within its window, and only if it is more', () => {
+test('a count learned from elsewhere applies within its window, and only if it is higher', () => {
   const limiter = new RateLimiter()
   limiter.learn('free-post', 'a', 99, NOON_ISH)
   limiter.learn('free-post', 'a', 5, NOON_ISH)
@@ -76,7 +73,7 @@ test('a refused request costs nothing', () => {
   expect(limiter.take('free-post', 'a', 2, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
 })
 
-test('a cost of nothing only looks, also at an empty budget', () => {
+test('a cost of zero only reads the budget, even an empty one', () => {
   const limiter = new RateLimiter()
   limiter.take('free-post', 'a', 100, NOON_ISH)
   expect(limiter.take('free-post', 'a', 0, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
@@ -99,11 +96,11 @@ test.each(STEPS_BACK)(
   async (_, step) => checkStepBack(counted(), step),
 )
 
-test('a clock that swings over the hour gives no budget twice', () => checkSwinging(counted()))
+test('a clock that swings across the hour grants no budget twice', () => checkSwinging(counted()))
 
 test('a request a day ahead resets nobody', () => checkDayAhead(counted()))
 
-test('a client has what is left in each window that is open after a step of the clock', () => {
+test('a client has the rest of every window that is open after a step of the clock', () => {
   const limiter = new RateLimiter()
   const hour = Date.UTC(2026, 3, 11, 11)
   limiter.take('free-post', 'before', 100, hour - 1)
@@ -113,7 +110,7 @@ test('a client has what is left in each window that is open after a step of the 
   expect(['before', 'after'].map((client) => take(client, hour))).toEqual([true, false])
 })
 
-test('limits that are switched off refuse nothing and go on counting', () => {
+test('with limits off nothing is refused, but counting continues', () => {
   const limiter = new RateLimiter({ settings: { ...DEFAULT_SETTINGS, enforced: false } })
   limiter.take('free-post', 'a', 99, NOON_ISH)
   expect(limiter.take('free-post', 'a', 5, NOON_ISH)).toMatchObject({ allowed: true, remaining: 0 })
@@ -124,7 +121,7 @@ test('limits that are switched off refuse nothing and go on counting', () => {
   })
 })
 
-test('changed limits hold at once, and a reset forgets every count', () => {
+test('changed limits apply at once, and a reset clears every count', () => {
   const limiter = new RateLimiter()
   limiter.take('free-get', 'a', 10, NOON_ISH)
   limiter.configure({ ...DEFAULT_SETTINGS, limits: { ...DEFAULT_SETTINGS.limits, 'free-get': 12 } })
@@ -133,7 +130,7 @@ test('changed limits hold at once, and a reset forgets every count', () => {
   expect(limiter.take('free-get', 'a', 1, NOON_ISH).remaining).toBe(11)
 })
 
-test('the table is bounded: the client that was silent longest is forgotten', () => {
+test('the table is bounded: the client that was idle longest is dropped', () => {
   const limiter = new RateLimiter({ maxClients: 3 })
   for (const client of ['a', 'b', 'c', 'a', 'd']) limiter.take('free-post', client, 1, NOON_ISH)
   const remaining = (client: string) => limiter.take('free-post', client, 0, NOON_ISH).remaining
@@ -188,7 +185,7 @@ test('saved settings come back as they were', () => {
   expect(settingsFrom(JSON.parse(JSON.stringify(settings)))).toEqual(settings)
 })
 
-test('a key is known by the comparison that the host gives, else by equality', () => {
+test('keys are compared by the host’s function, else by equality', () => {
   const settings = { ...DEFAULT_SETTINGS, keys: ['one', 'two'] }
   const plain = new RateLimiter({ settings })
   expect(['one', 'two', 'ONE', ''].map((key) => plain.knows(key))).toEqual([
@@ -204,7 +201,7 @@ test('a key is known by the comparison that the host gives, else by equality', (
   expect(host.knows('ONE')).toBe(true)
 })
 
-test('the header fields are those of common use and of the IETF draft', () => {
+test('the header fields are the customary ones and those of the IETF draft', () => {
   const limiter = new RateLimiter()
   limiter.take('free-post', 'a', 1, NOON_ISH)
   expect(rateLimitHeaders(limiter.take('free-post', 'a', 1, NOON_ISH))).toEqual({
@@ -231,7 +228,7 @@ test.each([
   )
 })
 
-test('write-behind saves counts at once, and changes made during a save in one further save', async () => {
+test('write-behind saves counts at once, and changes made during a save in one more save', async () => {
   let state = 0
   const written: number[] = []
   const writes: (() => void)[] = []
@@ -259,7 +256,7 @@ test('write-behind saves counts at once, and changes made during a save in one f
   expect(written).toEqual([1, 4, 5])
 })
 
-test('a write that fails is made good by the next, and no two writes overlap', async () => {
+test('a write that fails is made up for by the next, and no two writes overlap', async () => {
   let running = 0
   let most = 0
   let attempts = 0

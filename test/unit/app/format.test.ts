@@ -6,7 +6,7 @@ vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 const british = formatsFor(['en-GB'])
 const german = formatsFor(['de-DE'])
 
-test('numbers, dates and countries are written as the locale writes them', () => {
+test('numbers, dates and countries are formatted for the locale', () => {
   expect(british.count(16_777_216)).toBe('16,777,216')
   expect(german.count(16_777_216)).toBe('16.777.216')
   expect(british.date('2026-04-11')).toBe('11 April 2026')
@@ -15,7 +15,7 @@ test('numbers, dates and countries are written as the locale writes them', () =>
   expect(german.country('CH')).toBe('Schweiz')
 })
 
-test('a day near today is in the words of the app, because it is part of a sentence, and any other is a date of the locale', () => {
+test('a day near today is in English, because it is part of a sentence, and any other is formatted for the locale', () => {
   const now = new Date(2026, 10, 22, 9).getTime()
   const hours = 3_600_000
   expect(german.day(now - 10 * hours, now)).toBe('yesterday')
@@ -29,7 +29,7 @@ test('a date is the one that IEEE printed, whatever time zone the reader is in',
   expect(british.date('2026-04-11T23:30:00Z')).toBe('11 April 2026')
 })
 
-test('a right-to-left date is kept together among English words', () => {
+test('a right-to-left date stays in one piece in English text', () => {
   for (const locale of ['fa-IR', 'he-IL', 'ur-PK', 'ar-EG']) {
     const { date, day } = formatsFor([locale])
     for (const text of [date('2026-04-11'), day(0)]) {
@@ -45,11 +45,11 @@ test('so are right-to-left times and sizes, which would change places with the n
   }
 })
 
-test('a block was assigned in a year, or then or earlier', () => {
+test('a block was assigned in a year, or in that year or earlier', () => {
   expect([assignedWhen('2007'), assignedWhen('../2000')]).toEqual(['2007', '2000 or earlier'])
 })
 
-test('bytes are told in decimal units, never as less than they are under a megabyte', () => {
+test('bytes are in decimal units, rounded up below a megabyte', () => {
   expect(british.bytes(0)).toBe('0 kB')
   expect(british.bytes(1)).toBe('1 kB')
   expect(british.bytes(348_210)).toBe('349 kB')
@@ -57,14 +57,14 @@ test('bytes are told in decimal units, never as less than they are under a megab
   expect(british.bytes(10_737_418_240)).toBe('10.7 GB')
 })
 
-test('a country that no longer exists keeps its name, and an unknown code is shown as such', () => {
+test('a country that no longer exists keeps its name, and an unknown code is shown as it is', () => {
   expect(british.country('YU')).toBe('Yugoslavia')
   expect(british.country('QX')).toBe('QX')
 })
 
 const NOW = Date.UTC(2026, 10, 22, 9)
 
-describe('how old a registry is', () => {
+describe('the age of a registry', () => {
   test.each([
     ['2026-11-22', 'published today'],
     ['2026-11-21', '1 day old'],
@@ -77,7 +77,7 @@ describe('how old a registry is', () => {
     expect(ageOf(published, NOW)).toBe(words)
   })
 
-  test('is today where the clock of the device is a little slow, and unknown where it is slower', () => {
+  test('is today if the clock of the device is a little slow, and unknown if it is slower', () => {
     expect(ageOf('2026-11-23', NOW)).toBe('published today')
     expect(ageOf('2026-11-24', NOW)).toBeNull()
     expect(ageOf('2026-11-23', Date.UTC(1999, 0, 1))).toBeNull()

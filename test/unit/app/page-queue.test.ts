@@ -24,13 +24,13 @@ function list() {
   return { queue, asked, come, shown: () => [...shown.keys()].toSorted((a, b) => a - b) }
 }
 
-test('asks for what is drawn, and for nothing between the view and a row that is kept far away', () => {
+test('requests the drawn rows, and nothing between the view and a row kept far away', () => {
   const { queue, asked } = list()
   queue.want([900, 0])
   expect(asked).toEqual([900, 0])
 })
 
-test('asks for what is drawn now as soon as one answer has come, not for what was scrolled past', async () => {
+test('requests the rows drawn now once one answer has arrived, not those scrolled past', async () => {
   const { queue, asked, come } = list()
   for (let page = 0; page < 500; page += 2) queue.want([page, page + 1])
   expect(asked).toEqual([0, 1])
@@ -40,7 +40,7 @@ test('asks for what is drawn now as soon as one answer has come, not for what wa
   await expect.poll(() => asked).toEqual([0, 1, 498, 499])
 })
 
-test('keeps what is near the reader, wherever in the list, and what is drawn far from there', async () => {
+test('keeps rows near the reader, anywhere in the list, and rows drawn far from there', async () => {
   const { queue, come, shown } = list()
   for (let page = 0; page < 40; page++) {
     queue.want([1000 + page, 0])

@@ -12,7 +12,7 @@ describe('links', () => {
     expect(read('/?q=00%3A1b%3A77').query.get('q')).toBe('00:1b:77')
   })
 
-  test('every other screen lives in the fragment, which a static host never sees', () => {
+  test('every other screen is in the fragment, which a static host never sees', () => {
     expect(href('vendors', ['cisco-systems'], { sort: 'name' })).toBe(
       '/#/vendors/cisco-systems?sort=name',
     )
@@ -43,11 +43,11 @@ describe('links', () => {
     if (!link.includes('%')) expect(read(`/?q=${link}`).query.get('q')).toBe(q)
   })
 
-  test('a segment that does not decode is taken as it stands', () => {
+  test('a segment that does not decode is used as it is', () => {
     expect(read('/#/vendors/100%').path).toEqual(['100%'])
   })
 
-  test('whatever goes into a link can be read from it again', () => {
+  test('anything put into a link can be read back', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 })
     fc.assert(
       fc.property(name, fc.array(name), name, (screen, path, q) => {

@@ -109,8 +109,8 @@ beforeEach(() => {
   answering = (text) => Promise.resolve({ ...EMPTY, text })
 })
 
-describe('a worker that lives', () => {
-  test('answers what it is asked', async () => {
+describe('a live worker', () => {
+  test('answers calls', async () => {
     const { ask } = connect()
     expect(await ask((worker) => worker.scannedLabel('001b77'))).toEqual({
       ...EMPTY,
@@ -134,7 +134,7 @@ describe('a worker that lives', () => {
 })
 
 describe('a worker that dies', () => {
-  test('before its script was there is replaced too, and that is said', async () => {
+  test('before its script was loaded is replaced too, and reported', async () => {
     const { ask } = connect()
     workers[0]?.dispatchEvent(new Event('error', { cancelable: true }))
     expect(deaths).toMatchObject([
@@ -146,7 +146,7 @@ describe('a worker that dies', () => {
     expect(await ask((worker) => worker.scannedLabel('001b77'))).toMatchObject({ text: '001b77' })
   })
 
-  test('has its open questions rejected and is replaced by one that answers', async () => {
+  test('has its open calls rejected and is replaced by one that answers', async () => {
     answering = () => new Promise(() => {})
     const { ask } = connect()
     const open = ask((worker) => worker.scannedLabel('001b77'))
@@ -162,7 +162,7 @@ describe('a worker that dies', () => {
     expect(await ask((worker) => worker.scannedLabel('again'))).toMatchObject({ text: 'again' })
   })
 
-  test('without any event is noticed by its lock, which the browser releases', async () => {
+  test('without any event is detected by its lock, which the browser releases', async () => {
     answering = () => new Promise(() => {})
     const { ask } = connect()
     const open = ask((worker) => worker.scannedLabel('001b77'))
@@ -176,7 +176,7 @@ describe('a worker that dies', () => {
     await outcome
   })
 
-  test('dies once, however many signs of it there are', () => {
+  test('counts as one death, however many signs of it there are', () => {
     connect()
     workers[0]?.crash('first')
     workers[0]?.crash('second')
@@ -184,7 +184,7 @@ describe('a worker that dies', () => {
     expect(deaths).toHaveLength(1)
   })
 
-  test('again and again without an answer is given up, and every question is rejected at once', async () => {
+  test('again and again without an answer is given up, and every call is rejected at once', async () => {
     const { ask } = connect(false)
     for (const nth of [0, 1, 2]) workers[nth]?.crash('its script is broken')
     expect(workers).toHaveLength(3)
@@ -194,7 +194,7 @@ describe('a worker that dies', () => {
     })
   })
 
-  test('after an answer begins to be counted anew', async () => {
+  test('after an answer restarts the count', async () => {
     const { ask } = connect()
     workers[0]?.crash('once')
     workers[1]?.crash('twice')
@@ -205,7 +205,7 @@ describe('a worker that dies', () => {
 })
 
 describe('a page that is left', () => {
-  test('ends its worker, and starts another when it is shown again', async () => {
+  test('stops its worker, and starts another when it is shown again', async () => {
     answering = () => new Promise(() => {})
     const { ask, end, resume } = connect()
     const open = expect(ask((worker) => worker.scannedLabel('001b77'))).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe('a page that is left', () => {
     expect(deaths).toEqual([])
   })
 
-  test('and was never gone keeps the worker that it has', () => {
+  test('and was never gone keeps its worker', () => {
     const { resume } = connect()
     resume()
     expect(workers).toHaveLength(1)

@@ -6,12 +6,12 @@ const time: Figure = { id: 'a', what: 'a', unit: 'ms', ours: 100, peers }
 const rate: Figure = { ...time, unit: 'requests/s', isRate: true }
 
 describe('the ratio', () => {
-  test('is below 1 where ours is better, also where more is better', () => {
+  test('is below 1 if ours is better, even if more is better', () => {
     expect(ratioOf(time)).toBe(0.5)
     expect(ratioOf(rate)).toBe(2)
   })
 
-  test('is none without a peer, or where nothing was measured', () => {
+  test('is missing without a peer or a measurement', () => {
     expect(ratioOf({ ...time, peers: [] })).toBeNull()
     expect(ratioOf({ ...time, ours: 0 })).toBeNull()
   })
@@ -30,19 +30,19 @@ test('a bar applies to the figure, its ratio or its excess over its peer, and is
 describe('the change since the committed run', () => {
   const before = { id: 'a', unit: 'ms', ours: 50, ratio: 0.5 }
 
-  test('is that of the ratio where there is a peer, whatever the machine does', () => {
+  test('is that of the ratio if there is a peer, whatever the machine does', () => {
     expect(changeSince(time, before)).toBe('same')
     expect(changeSince({ ...time, ours: 150 }, before)).toBe('1.5 × worse')
     expect(changeSince({ ...time, ours: 50 }, before)).toBe('2.0 × better')
   })
 
-  test('is that of the figure itself where there is none', () => {
+  test('is that of the figure itself if there is none', () => {
     expect(changeSince({ ...time, peers: [] }, { ...before, ratio: null })).toBe('2.0 × worse')
     const more = { ...rate, peers: [] }
     expect(changeSince(more, { ...before, ratio: null })).toBe('2.0 × better')
   })
 
-  test('is reported from one per cent on if it does not depend on the machine', () => {
+  test('is reported from one per cent if it does not depend on the machine', () => {
     const bytes: Figure = { ...time, unit: 'bytes', ours: 1000 }
     const known = { id: 'a', unit: 'bytes', ours: 1000, ratio: 5 }
     expect(changeSince(bytes, known)).toBe('same')

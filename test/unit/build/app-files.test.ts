@@ -28,7 +28,7 @@ function listed() {
   return Object.entries(TEXTS).map(([url, { length: size }]) => ({ url, revision: 'one', size }))
 }
 
-test('files that a page has loaded are known, and of the others the largest come first', async () => {
+test('files that a page has loaded are skipped, and the largest of the rest come first', async () => {
   const files = await appFiles(listed(), folder)
   const urlsOf = (group: string | undefined) =>
     files.filter((file) => file.group === group).map(({ url }) => url)
@@ -41,7 +41,7 @@ test('files that a page has loaded are known, and of the others the largest come
   expect(urlsOf(undefined)).toEqual(['index.html', 'mac-api.js'])
 })
 
-test('small scripts and styles are also in one file, whose name depends on its contents', async () => {
+test('small scripts and styles are also bundled in one file, named after its contents', async () => {
   const bundle = async () => {
     const { url } = (await appFiles(listed(), folder)).find((file) => file.group === 'bundle')!
     return { url, files: JSON.parse(await readFile(join(folder, url), 'utf8')) as unknown }
@@ -55,7 +55,7 @@ test('small scripts and styles are also in one file, whose name depends on its c
   expect((await bundle()).url).not.toBe(first.url)
 })
 
-test('the revision of the page changes with any file, and is the version of the app', async () => {
+test('the revision of the page changes with every file, and is the version of the app', async () => {
   const version = async (files: ReturnType<typeof listed>) =>
     (await appFiles(files, folder)).find(({ url }) => url === 'index.html')?.revision
   const other = listed().map((file) =>

@@ -8,7 +8,7 @@ interface Group {
   readonly test: RegExp | ((id: string) => boolean)
 }
 
-test('each part that the build names has its file, so that a renamed file stays in its part', () => {
+test('every chunk that the build names has its file, so a renamed file stays in its chunk', () => {
   const root = resolve(import.meta.dirname, '../../../src')
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
   const files = names.map((name) => resolve(root, name))

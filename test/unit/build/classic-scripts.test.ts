@@ -73,7 +73,7 @@ test('a page loads only classic scripts, and the one that starts the worker wait
   ])
 })
 
-test('a module that is loaded later uses what the scripts have made, and makes nothing twice', async () => {
+test('a module that is loaded later uses the instances of the scripts, and creates none twice', async () => {
   const { files } = await built(APP)
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('document', {

@@ -36,7 +36,7 @@ async function builtFrom(code: string): Promise<string> {
   return await readFile(join(root, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
 }
 
-test('a build brings the licence of each package whose code is in it, and of no other', async () => {
+test('a build includes the licences of exactly the packages with code in it', async () => {
   await install('@some/one', { 'license.md': 'One may.\n', 'NOTICE.txt': 'Mind the gap.' })
   await install('another', { COPYING: 'Another may.' })
   await install('unused', { LICENSE: 'Nobody sees this.' })
@@ -51,20 +51,20 @@ test('a build brings the licence of each package whose code is in it, and of no 
   ])
 })
 
-test('a build fails if it contains code for which there is no licence, and the error says what to do', async () => {
+test('a build fails if it contains code without a licence, and the error says what to do', async () => {
   await install('bare', { LICENSE: '' })
   await expect(builtFrom("export * from 'bare'")).rejects.toThrow(
     'There is no licence text for bare. Add it, with its source, to src/build/licences/.',
   )
 })
 
-test('the licence of what a package contains without saying so is kept here', async () => {
+test('the licences of undeclared code in a package are kept here', async () => {
   await install('zxing-wasm', { LICENSE: 'The bindings.' })
   const text = await builtFrom("export * from 'zxing-wasm'")
   expect(text).toContain('The bindings.')
   expect(text).toMatch(/zxing-cpp, .*Copyright 2016 ZXing authors.*Apache License/s)
 })
 
-test('a build without anybody else’s code says so', async () => {
+test('a build without third-party code says so', async () => {
   expect(await builtFrom('export default 1')).toBe('All code in this folder is Nameplate’s own.\n')
 })

@@ -16,13 +16,13 @@ test.each(['/', '/nameplate/', '/tools/mac-addresses/', '/nameplate', '/caf%C3%A
 )
 
 test.each(['./', '', 'https://cdn.example/nameplate/', '//cdn.example/'])(
-  '%j is no path for the app, and the error says what is',
+  '%j is not a path for the app, and the error says what to use',
   async (base) => {
     await expect(resolved(base)).rejects.toThrow('as in --base /nameplate/')
   },
 )
 
-test('the development server leaves preflight requests to the API, and sends the page for no other path', async () => {
+test('the development server leaves preflight requests to the API, and serves the page at no other path', async () => {
   const server = await createServer({
     configFile: false,
     logLevel: 'silent',

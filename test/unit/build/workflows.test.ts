@@ -10,7 +10,7 @@ const WORKFLOWS = readdirSync(FOLDER).map(
 /** The jobs that propose a registry and publish the package, which run none of our code. */
 const WRITES = /\n {2}(?:propose|publish):.*?(?=\n {2}\w|$)/s
 
-test.each(WORKFLOWS)('%s runs actions by the commit, which nobody can replace', (_, text) => {
+test.each(WORKFLOWS)('%s pins actions to a commit, which nobody can replace', (_, text) => {
   const used = Array.from(text.matchAll(/uses: (.+)/g), ([, action = '']) => action)
   expect(used.length).toBeGreaterThan(1)
   for (const action of used) {
@@ -18,7 +18,7 @@ test.each(WORKFLOWS)('%s runs actions by the commit, which nobody can replace', 
   }
 })
 
-test.each(WORKFLOWS)('%s may write only where it writes', (name, text) => {
+test.each(WORKFLOWS)('%s has write permission only where it writes', (name, text) => {
   expect(text.split(/^jobs:/m)[0]).toMatch(/^permissions:\n {2}contents: read\n$/m)
   const writes = name === 'registry.yml' || name === 'publish.yml'
   const writing = writes ? WRITES.exec(text)?.[0] : ''

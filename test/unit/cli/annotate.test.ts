@@ -7,17 +7,17 @@ async function annotated(...stdin: (string | Uint8Array)[]): Promise<string> {
 }
 
 describe('a stream', () => {
-  it('keeps each line and appends who made the devices in it', async () => {
+  it('keeps every line and appends the vendors of its devices', async () => {
     expect(await annotated('a\n? (10.0.0.1) at 0:0:c:12:34:56 on en0\r\n\r\nb')).toBe(
       'a\n? (10.0.0.1) at 0:0:c:12:34:56 on en0  # Cisco Systems, Inc\r\n\r\nb',
     )
   })
 
-  it('ends with status 1 where no address stands in it', async () => {
+  it('ends with status 1 if it contains no address', async () => {
     expect((await nameplate([], { stdin: ['nothing\n'] })).status).toBe(1)
   })
 
-  it('is the same in whatever chunks it comes', async () => {
+  it('is the same however it is cut into chunks', async () => {
     const text = Array.from(
       { length: 6 },
       (_, line) => `Zürich ${line} 00:00:0C:12:34:5${line} ✓`,
@@ -54,13 +54,13 @@ describe('a stream', () => {
     )
   })
 
-  it('gives a line of any length in parts, none of which cuts an address', async () => {
+  it('writes a line of any length in parts without cutting an address', async () => {
     const line = '00:00:0C:12:34:56 '.repeat(120_000)
     const out = await annotated(...line.match(/.{1,60000}/gs)!, '\nend\n')
     expect(out).toBe(`${line}  # Cisco Systems, Inc\nend\n`)
   })
 
-  it('of other bytes than text is refused, and a capture is sent to the inventory', async () => {
+  it('of binary data is refused, and for a capture the inventory is suggested', async () => {
     const binary = fileOf(
       'binary',
       Uint8Array.from({ length: 64 }, (_, at) => at % 8),
@@ -73,7 +73,7 @@ describe('a stream', () => {
     expect((await nameplate([capture])).err).toContain('use --table, --csv or --json')
   })
 
-  it('of several files has the name of each on a line of its own above it', async () => {
+  it('of several files has the name of each file on its own line above it', async () => {
     const a = fileOf('a.txt', '00:00:0C:12:34:56')
     const b = fileOf('b.txt', '00:1b:77:49:54:fd\n')
     expect((await nameplate([a, b])).out).toBe(

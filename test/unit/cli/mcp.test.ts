@@ -27,7 +27,7 @@ const modern = (method: string, version = '2026-07-28') => ({
 })
 
 describe('nameplate mcp', () => {
-  test('answers each request on a line of its own, and no notification', async () => {
+  test('answers each request on its own line, and no notification', async () => {
     const [initialized, pong, ...more] = await answers(
       { id: 'a', method: 'initialize', params: { protocolVersion: '2025-06-18' } },
       { method: 'notifications/initialized' },
@@ -43,7 +43,7 @@ describe('nameplate mcp', () => {
     expect([pong, more]).toEqual([{ jsonrpc: '2.0', id: 2, result: {} }, []])
   })
 
-  test('offers the newest revision where it does not know the one that is asked for', async () => {
+  test('offers the newest revision if it does not know the requested one', async () => {
     const [answer] = await answers({
       id: 1,
       method: 'initialize',
@@ -52,7 +52,7 @@ describe('nameplate mcp', () => {
     expect(answer).toMatchObject({ result: { protocolVersion: '2025-11-25' } })
   })
 
-  test('speaks the revision whose requests each name it, and says which where it is another', async () => {
+  test('speaks the revision that names itself in every request, and says which revisions it knows', async () => {
     const [found, listed, other] = await answers(
       modern('server/discover'),
       modern('tools/list'),
@@ -78,7 +78,7 @@ describe('nameplate mcp', () => {
     expect(pong).toMatchObject({ id: 2, result: {} })
   })
 
-  test('says what was found in words and as JSON', async () => {
+  test('returns results in words and as JSON', async () => {
     const [answer] = await answers(call('lookup_mac', { addresses: ['00:00:0C:12:34:56'] }))
     expect(answer).toMatchObject({
       result: {
@@ -88,7 +88,7 @@ describe('nameplate mcp', () => {
     })
   })
 
-  test('takes no text for an option or a file', async () => {
+  test('never mistakes text for an option or a file', async () => {
     const [answer, none] = await answers(
       call('lookup_mac', { addresses: ['--version'] }),
       call('read_inventory', { text: 'nothing in it' }),

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { fileOf, nameplate } from './terminal.ts'
 
 describe('addresses on the command line', () => {
-  it('are answered a line each, in any notation, with their block', async () => {
+  it('are answered on one line each, in any notation, with their block', async () => {
     const { status, out } = await nameplate(['00-00-0c-12-34-56', '70b3.d5f2.f', 'FFFFFFFFFFFF'])
     expect(out).toBe(
       [
@@ -40,7 +40,7 @@ describe('addresses on the command line', () => {
     expect((await nameplate([], { stdin: ['nothing\n'] })).status).toBe(1)
   })
 
-  it('with a mask are prefixes, and no file', async () => {
+  it('with a mask are prefixes, not files', async () => {
     const { out } = await nameplate(['00:00:0c/24'])
     expect(out).toBe('00:00:0C  Cisco Systems, Inc  MA-L 00-00-0C US\n')
   })
@@ -50,7 +50,7 @@ describe('addresses on the command line', () => {
     expect(out).toContain('Randomised or set by hand')
   })
 
-  it('are answered as the library answers them: one document, or an object a line', async () => {
+  it('are answered as the library answers them: one document, or one object per line', async () => {
     const asked = ['00:00:0C', '02:11:22:33:44:55']
     const { out } = await nameplate(['--json', ...asked])
     const known = [
@@ -68,7 +68,7 @@ describe('addresses on the command line', () => {
     expect(out).toContain('\r\n00:00:0C:12:34:56,Cisco,"Cisco Systems, Inc",,,,,Unicast,')
   })
 
-  it.each(['csv', 'table'])('that are prefixes are no devices: --%s says so', async (format) => {
+  it.each(['csv', 'table'])('that are prefixes are not devices: --%s says so', async (format) => {
     const { status, out, err } = await nameplate([`--${format}`, '00:00:0C:12:34:56', '00000C'])
     expect([status, out]).toEqual([2, ''])
     expect(err).toBe(
@@ -76,21 +76,21 @@ describe('addresses on the command line', () => {
     )
   })
 
-  it('come before files of the same name, and IPv6 addresses hold one', async () => {
+  it('come before files of the same name, and IPv6 addresses contain one', async () => {
     const { out } = await nameplate(['fe80::200:cff:fe12:3456'])
     expect(out).toContain('00:00:0C:12:34:56  Cisco')
   })
 })
 
 describe('a text', () => {
-  it('on the command line is annotated where it stands', async () => {
+  it('on the command line is annotated in place', async () => {
     const { out } = await nameplate(['from 00:00:0C:12:34:56 to 00:1b:77:49:54:fd'])
     expect(out).toBe(
       'from 00:00:0C:12:34:56 to 00:1b:77:49:54:fd  # Cisco Systems, Inc; Intel Corporate\n',
     )
   })
 
-  it('that is neither a file nor holds an address is probably a mistyped name of a file', async () => {
+  it('that is neither a file nor contains an address is probably a mistyped file name', async () => {
     for (const name of ['swich1.txt', 'tables/sw1', 'C:\\arp.txt']) {
       const { status, out, err } = await nameplate([name])
       expect([status, out]).toEqual([2, ''])
@@ -98,7 +98,7 @@ describe('a text', () => {
     }
   })
 
-  it('that is a single word is no command either', async () => {
+  it('that is a single word is not a command either', async () => {
     const { status, err } = await nameplate(['lookup', '00:00:0C:12:34:56'])
     expect([status, err]).toEqual([
       2,
@@ -128,7 +128,7 @@ describe('an inventory', () => {
     )
   })
 
-  it('has one row for a device of several files, with its place and what is known of it', async () => {
+  it('has one row per device across files, with its place and its facts', async () => {
     const { status, out } = await nameplate(['--table', arp, macs])
     const [heading, row, ...others] = out.trimEnd().split('\n')
     expect(heading).toMatch(
@@ -149,7 +149,7 @@ describe('an inventory', () => {
     })
   })
 
-  it('reads captures as well, and those on standard input', async () => {
+  it('also reads captures, even on standard input', async () => {
     const { frame } = SAMPLES.find(({ link }) => link === 1)!
     const capture = bytes(section(), networkInterface(1), enhancedPacket(frame))
     const { status, out } = await nameplate(['--table', '-'], { stdin: [capture] })
@@ -168,19 +168,19 @@ describe('an inventory', () => {
     expect(err).toMatch(/^nameplate: Standard input: .*the part read so far is shown/)
   })
 
-  it('is empty with status 1 where nothing holds an address', async () => {
+  it('is empty with status 1 if nothing contains an address', async () => {
     const { status, out } = await nameplate(['-t'], { stdin: ['nothing\n'] })
     expect([status, out]).toEqual([1, ''])
   })
 
-  it('says where an address came from that is in no file', async () => {
+  it('says where an address comes from that is in no file', async () => {
     const words = ['--csv', '-', '00:1b:77:49:54:fd']
     const { out } = await nameplate(words, { stdin: ['00:00:0c:12:34:56\n'] })
     expect(out).toMatch(/Cisco.*,Standard input,1\r\n/)
     expect(out).toMatch(/Intel.*,Command line,1\r\n/)
   })
 
-  it('runs no control character of a name in the terminal', async () => {
+  it('sends no control character of a name to the terminal', async () => {
     const hostile = '{"mac":"00:00:0c:12:34:56","hostname":"a\\u001b]0;x\\u0007b"}'
     const { out } = await nameplate(['-t'], { stdin: [hostile] })
     expect(out).toContain('00:00:0C:12:34:56')
@@ -188,7 +188,7 @@ describe('an inventory', () => {
   })
 })
 
-test('--explain prints what each entry of a group is read as, by which rule, and what came of it', async () => {
+test('--explain prints how each entry of a group is read, by which rule, and the resulting facts', async () => {
   const { status, out } = await nameplate(['--explain'], {
     stdin: ['AP MAC,Client MAC,Client IP\n24:5a:4c:11:22:33,00:1b:77:49:54:fd,192.0.2.5\n'],
   })
@@ -198,7 +198,7 @@ test('--explain prints what each entry of a group is read as, by which rule, and
 })
 
 describe('a stream with --jsonl', () => {
-  it('has an object for each address, with its line, as soon as that has come', async () => {
+  it('has one object per address, with its line, as soon as the line has arrived', async () => {
     const { status, out } = await nameplate(['--jsonl'], {
       stdin: ['up\nat 0:0:c:12:34:56 and ', '00:1b:77:49:54:fd\n', 'x\r\n02:11:22:33:44:55'],
     })
@@ -217,7 +217,7 @@ describe('a stream with --jsonl', () => {
     ])
   })
 
-  it('is what a person is pointed to who waits for the inventory of a stream that goes on', async () => {
+  it('is suggested to a person who waits for the inventory of an endless stream', async () => {
     const said = new EventEmitter()
     async function* endless() {
       yield '10.0.0.1 ether 00:00:0c:12:34:56\n'
@@ -266,7 +266,7 @@ describe('diff', () => {
     )
   })
 
-  it('has status 0 where nothing differs', async () => {
+  it('has status 0 if nothing differs', async () => {
     const { status, out } = await nameplate(['diff', before, before])
     expect([status, out]).toEqual([0, '0 new, 0 gone, 0 moved, 0 changed, 2 the same\n'])
   })
@@ -281,7 +281,7 @@ describe('diff', () => {
     expect([status, err]).toEqual([1, ''])
   })
 
-  it('says so where places cannot be compared, with status 1', async () => {
+  it('says so if places cannot be compared, with status 1', async () => {
     const table = (name: string, port: string) => ports(`${name}#show mac address-table\n`, port)
     const files = [
       fileOf('one.txt', table('sw-1', 'Gi1/0/1')),
@@ -302,7 +302,7 @@ describe('diff', () => {
     }
   })
 
-  it('refuses to compare standard input with itself, of which nothing would be left', async () => {
+  it('refuses to compare standard input with itself, because the second read would be empty', async () => {
     const { status, err } = await nameplate(['diff', '-', '-'], { stdin: ['00:00:0c:12:34:56\n'] })
     expect([status, err]).toEqual([
       2,
@@ -318,7 +318,7 @@ describe('--vendor', () => {
     expect(status).toBe(0)
   })
 
-  it('has the words of the library in JSON', async () => {
+  it('uses the field names of the library in JSON', async () => {
     const { out } = await nameplate(['--json', '--vendor', 'teleplat'])
     expect(JSON.parse(out)).toMatchObject({
       slug: 'teleplatforms',
@@ -327,7 +327,7 @@ describe('--vendor', () => {
     })
   })
 
-  it('says that there is none, with status 1', async () => {
+  it('reports an unknown vendor, with status 1', async () => {
     const { status, out, err } = await nameplate(['--vendor', 'nobody at all'])
     expect([status, out]).toEqual([1, ''])
     expect(err).toBe('nameplate: No vendor in the registry is called "nobody at all".\n')
@@ -335,7 +335,7 @@ describe('--vendor', () => {
 })
 
 describe('the program', () => {
-  it('explains itself on a screen of 24 lines and 80 columns', async () => {
+  it('prints help that fits 24 lines of 80 columns', async () => {
     const { status, out } = await nameplate(['--help'])
     expect(status).toBe(0)
     const lines = out.trimEnd().split('\n')
@@ -343,7 +343,7 @@ describe('the program', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
   })
 
-  it('says its version and that of its registry', async () => {
+  it('prints its version and that of its registry', async () => {
     expect((await nameplate(['-V'])).out).toBe('nameplate 1.2.3, registry of 2026-04-11\n')
   })
 
@@ -370,13 +370,13 @@ describe('the program', () => {
     expect(err).not.toMatch(/\n {4}at /)
   })
 
-  it('answers an unknown option with where all of them are', async () => {
+  it('answers an unknown option by pointing to the full list', async () => {
     expect((await nameplate(['--jsn'])).err).toBe(
       "nameplate: Unknown option '--jsn'. See nameplate --help.\n",
     )
   })
 
-  it.each(['diff', 'serve', 'completion'])('explains %s on a page of its own', async (command) => {
+  it.each(['diff', 'serve', 'completion'])('explains %s on its own page', async (command) => {
     const { out } = await nameplate(['help', command])
     expect(out).toContain(`Usage: nameplate ${command}`)
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
@@ -389,7 +389,7 @@ describe('the program', () => {
     for (const name of ['table', 'vendor', 'json']) expect(out).toContain(name)
   })
 
-  it('colours only what a terminal shows', async () => {
+  it('colours output only on a terminal', async () => {
     const asked = ['see 00:00:0C:12:34:56']
     expect((await nameplate(asked)).out).not.toContain('\u001b[')
     expect((await nameplate(asked, { terminal: true })).out).toContain('\u001b[')
@@ -420,12 +420,12 @@ describe('a text in gzip', () => {
   })
 })
 
-describe('of several files one that cannot be read costs itself only, with status 2 and a sentence', () => {
+describe('an unreadable file among several affects only itself, with status 2 and a sentence', () => {
   const text = '10.0.0.1 ether 00:00:0c:12:34:56 C eth0\n'
   const damaged = () => fileOf('damaged.gz', gzipSync(text.repeat(1000)).subarray(0, -20))
 
   it.each([[], ['--table'], ['--csv'], ['--json'], ['--jsonl']])(
-    'where it is damaged: %s',
+    'if it is damaged: %s',
     async (...options) => {
       const files = [damaged(), fileOf('arp.txt', text)]
       const { status, out, err } = await nameplate([...options, ...files])
@@ -437,7 +437,7 @@ describe('of several files one that cannot be read costs itself only, with statu
     },
   )
 
-  it('where the reader throws', async () => {
+  it('if the reader throws', async () => {
     breakReader()
     const files = [fileOf('bad.txt', UNREADABLE), fileOf('arp.txt', text)]
     const { status, out, err } = await nameplate(['--csv', ...files])
@@ -457,7 +457,7 @@ describe('of several files one that cannot be read costs itself only, with statu
   })
 })
 
-it('a fault of the program is one sentence, without a stack trace', async () => {
+it('a bug in the program is one sentence, without a stack trace', async () => {
   vi.spyOn(OuiTrie.prototype, 'lookup').mockImplementation(() => {
     throw new TypeError("Cannot read properties of null (reading '0')")
   })
@@ -474,7 +474,7 @@ describe('a workbook', () => {
   const sheet = (mac: string) =>
     `<sheetData><row>${cell('MAC')}${cell('Port')}</row><row>${cell(mac)}${cell('Gi1/0/5')}</row></sheetData>`
 
-  it('is read sheet by sheet, each with a name of its own', async () => {
+  it('is read sheet by sheet, each with its own name', async () => {
     const sheets = [sheet('00:00:0c:12:34:56'), sheet('00:1b:77:49:54:fd')]
     const file = fileOf('site.xlsx', Buffer.from(workbookOf({ sheets })))
     const { out, status } = await nameplate(['--csv', file])
@@ -484,7 +484,7 @@ describe('a workbook', () => {
     expect((await nameplate([file])).out).toContain('00:1b:77:49:54:fd\tGi1/0/5  # Intel')
   })
 
-  it('is written with -o, and what it says is read again', async () => {
+  it('is written with -o, and can be read back', async () => {
     const mac = fileOf('mac.txt', 'sw-1#show mac address-table\n 10 001b.7749.54fd DYNAMIC 1/1/5\n')
     const path = join(temporaryFolder(), 'site.xlsx')
     expect(await nameplate(['-t', mac, '-o', path])).toEqual({ status: 0, out: '', err: '' })
@@ -496,7 +496,7 @@ describe('a workbook', () => {
     expect(sheets).toEqual(['Devices', 'Ports', 'Switches', 'Links', 'Worth a look'])
   })
 
-  it('that has another ending than .xlsx, or a folder that is not there, is not written', async () => {
+  it('with an extension other than .xlsx, or in a missing folder, is not written', async () => {
     const { err } = await nameplate(['-t', '00:00:0c:12:34:56', '-o', 'site.ods'])
     expect(err).toMatch(/^nameplate: --output writes a workbook, whose name ends in \.xlsx; /)
     const path = join(temporaryFolder(), 'none', 'site.xlsx')

@@ -32,7 +32,7 @@ const value = fc.oneof(
 )
 
 describe('JSON in pieces', () => {
-  test('says what it says as a whole, however it is cut and indented', () => {
+  test('means the same as in one piece, however it is cut and indented', () => {
     fc.assert(
       fc.property(value, length, fc.nat(2), (one, length, indent) => {
         const text = JSON.stringify(one, null, indent)
@@ -41,7 +41,7 @@ describe('JSON in pieces', () => {
     )
   })
 
-  test('is refused where it would be as a whole', () => {
+  test('is refused exactly if it would be in one piece', () => {
     const part = fc.constantFrom(
       ...'[]{}:,"\\ 1'.split(''),
       '"a"',
@@ -61,7 +61,7 @@ describe('JSON in pieces', () => {
     )
   })
 
-  test('is taken value by value, each with its place and number', () => {
+  test('is read value by value, each with its position and number', () => {
     const taken: unknown[] = []
     const json = new JsonPieces(OPENED, (place, value, index) => {
       taken.push([place, value, index])

@@ -42,14 +42,14 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-test('what a client has spent outlasts the object that counts it', async () => {
+test('a client’s count outlives the object that counts it', async () => {
   expect((await started()).take('free-post', 30).remaining).toBe(70)
   const next = await started()
   expect(next.take('free-post', 80)).toMatchObject({ allowed: false, remaining: 70 })
   expect(next.take('free-get', 1).remaining).toBe(999)
 })
 
-test('a look and a refusal store nothing, and a day has one alarm', async () => {
+test('a read and a refusal store nothing, and a day has one alarm', async () => {
   const counts = await started()
   counts.take('free-post', 0)
   counts.take('free-post', 101)
@@ -61,7 +61,7 @@ test('a look and a refusal store nothing, and a day has one alarm', async () => 
   expect(storage.alarms).toEqual([MIDNIGHT])
 })
 
-test('everything is forgotten at the end of the day, and the next request begins a new one', async () => {
+test('everything is forgotten at the end of the day, and the next request starts a new one', async () => {
   const counts = await started()
   counts.take('free-get', 1000)
   vi.setSystemTime(MIDNIGHT)

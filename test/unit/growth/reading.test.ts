@@ -10,13 +10,13 @@ describe('the time for a text grows no faster than the number of', () => {
   })
 })
 
-describe('the time for a text grows no faster than its length where it has', () => {
+describe('the time for a text grows no faster than its length if it has', () => {
   test.each(Object.entries(SHAPES))('%s', (_, { make, run, size }) => {
     expect(growth(make, run, size)).toBeLessThan(MOST_GROWTH)
   })
 })
 
-describe('the time for what controllers answer grows no faster than its length:', () => {
+describe('the time for the answer of a controller grows no faster than its length:', () => {
   test.each(Object.entries(ONE_LINE))('%s', (_, { make, run, size }) => {
     expect(growth(make, run, size)).toBeLessThan(MOST_GROWTH)
   })

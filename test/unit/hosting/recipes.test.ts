@@ -25,12 +25,12 @@ test('the policy allows no inline script, no eval, no other origin, and one Trus
   expect(PAGE_POLICY).toMatch(/require-trusted-types-for 'script'; trusted-types nameplate$/)
 })
 
-test('the only inline style that it allows is that of copied cells', () => {
+test('the only inline style that it allows is the one of copied cells', () => {
   const hash = createHash('sha256').update(TEXT_STYLE).digest('base64')
   expect(PAGE_POLICY.match(/sha256-[^']+/g)).toEqual([`sha256-${hash}`])
 })
 
-test('what has a hash in its name is kept for ever, and everything else is asked for again', () => {
+test('a file with a hash in its name is cached for ever, and everything else is revalidated', () => {
   for (const path of ['/assets/a-1.js', '/registry/2026-04-11.a1.pack', '/registry/a.delta']) {
     expect(isImmutable(path), path).toBe(true)
   }
@@ -56,7 +56,7 @@ test.each([
   expect(text).not.toMatch(/try_files|FallbackResource|rewrite/i)
 })
 
-test('nginx and Apache compress the types that our server does', () => {
+test('nginx and Apache compress the same types as our server', () => {
   const typesAfter = (text: string, directive: string) =>
     new RegExp(`${directive} ([^;\\n]+)`).exec(text)?.[1]?.split(' ')
   // nginx always compresses HTML.
@@ -68,7 +68,7 @@ test('nginx and Apache compress the types that our server does', () => {
   )
 })
 
-test('_headers names whole paths where the app is below one', () => {
+test('_headers names full paths if the app is below one', () => {
   const text = headersFile('/nameplate/')
   expect(text).toContain('/nameplate/assets/scanner-')
   expect(text).not.toMatch(/^\/(?!nameplate\/)/m)

@@ -81,7 +81,7 @@ describe('an annotation', () => {
     expect(saidOf(annotation, 1)).toMatchObject({ title: 'Cisco Systems, Inc' })
   })
 
-  test('tells the titles of a line, each once, in their order', () => {
+  test('returns the titles of a line, each once, in their order', () => {
     const annotation = annotated(
       '00:00:0C:00:00:01\n00:1B:77:00:00:01 00:00:0C:00:00:02 00:1B:77:00:00:02\n',
     )
@@ -118,7 +118,7 @@ describe('an annotation', () => {
     expect(only(text)).toMatchObject({ hex: text.replaceAll(':', ''), kind, title })
   })
 
-  test('says about every address what the Look up screen says, and names the companies of a block', () => {
+  test('says the same about every address as the Look up screen, and names the companies of a block', () => {
     const firstOctets = fc.constantFrom(
       '00005E',
       '00000C',
@@ -152,7 +152,7 @@ describe('an annotation', () => {
     )
   })
 
-  test('says the same of an address whenever it is asked, and in whatever order', () => {
+  test('says the same about an address at any time and in any order', () => {
     const hexes = ['001B77000001', '5A3C9E12740B', '00005E000107', '70B3D5F2F001', '00000C000001']
     const inOrder = annotated(hexes.join('\n'))
     expect(inOrder.titles()).toHaveLength(hexes.length)
@@ -178,7 +178,7 @@ describe('an annotation', () => {
     ])
   })
 
-  test('describes each address as what it is, though the titles are asked for between two steps', () => {
+  test('describes each address correctly even if titles are requested between two steps', () => {
     const annotation = annotated('00:1B:77:49:54:FD')
     const steps = annotation.describeAll()
     steps.next()
@@ -221,7 +221,7 @@ describe('an annotation', () => {
 })
 
 describe('own labels', () => {
-  test('are what the user calls an address, else what was given to the device that it is of', () => {
+  test('are the label of an address, else that of its device', () => {
     const key = '0050560000FF 001B77000001'
     const { named } = new OwnLabels({
       entries: [labelled('0050560000FF', 'the boss')],

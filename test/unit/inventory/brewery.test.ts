@@ -72,7 +72,7 @@ describe('of the switches', () => {
     return both.map(({ name, ports }) => [name, ...ports].join(' '))
   })
 
-  test('each cable is one link, with its ports at both ends, and nothing else is', () => {
+  test('each cable is one link, with its ports at both ends, and there are no others', () => {
     expect(ends.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual([
       ['core-1 1/1/1', 'gw-1 sfp-sfpplus1'],
       ['core-1 1/1/10 1/1/11', 'ex-og1 xe-0/1/0 xe-0/1/1'],
@@ -83,7 +83,7 @@ describe('of the switches', () => {
     ])
   })
 
-  test('a bundle leads to the neighbour that its sockets report', () => {
+  test('a bundle leads to the neighbour of its member ports', () => {
     const plan = inventory.portPlan('ex-og1').filter(({ use }) => use === 'uplink')
     const said = plan.map(({ name, neighbors, remotePorts, seen }) => [
       name,

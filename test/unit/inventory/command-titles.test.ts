@@ -89,7 +89,7 @@ Vlan    Mac Address       Type        Ports
   20    001b.7749.54fe    DYNAMIC     Gi1/0/49
 `
 
-test('the outputs of show tech-support are kept apart: a bridge is not called as the neighbour above it', () => {
+test('the outputs of show tech-support are kept apart: a bridge does not get the name of the neighbour above it', () => {
   const inventory = new Inventory()
   inventory.add(
     outputs((command) => `------------------ ${command} ------------------`),
@@ -123,7 +123,7 @@ test.each(['=== %', '`%`', 'Command: %', '%', '* %', '<command>%</command>'])(
   },
 )
 
-test('a neighbour without an address has ended above a sentence, with or without a title', () => {
+test('a neighbour without an address ends before a sentence, with or without a title', () => {
   const inventory = new Inventory()
   inventory.add(
     outputs(() => ''),

@@ -43,7 +43,7 @@ function change(before: Known, after: Known) {
 }
 
 describe('two inventories', () => {
-  it('call no device gone whose address is known to be shared by several the second time', () => {
+  it('call no device gone if its address turns out to be shared by several', () => {
     const { counts } = compareInventories([device('A', {}), device('B', {})], [], new Set(['A']))
     expect(counts.gone).toBe(1)
   })
@@ -61,7 +61,7 @@ describe('two inventories', () => {
     expect(compareInventories([a, b, c], [a, renamed]).missing.gone).toBe(0)
   })
 
-  it('tell what is new, gone, moved, changed and the same', () => {
+  it('list new, gone, moved, changed and unchanged devices', () => {
     const { devices, counts } = compareInventories(
       [
         device('A', { at: 'sw 1' }),
@@ -86,7 +86,7 @@ describe('two inventories', () => {
     ])
   })
 
-  it('have nothing that moved because pastes that tell no name are in another order', () => {
+  it('report no move because unnamed pastes are in a different order', () => {
     const first = [
       ...['1', '2', '3'].map((port) => device(`A${port}`, { at: `Paste-1 Gi1/0/${port}` })),
       ...['1', '2', '3'].map((port) => device(`B${port}`, { at: `Paste-2 Gi1/0/${port}` })),
@@ -107,7 +107,7 @@ describe('two inventories', () => {
     expect(compareInventories([before], [after]).counts).toMatchObject({ moved: 0, same: 1 })
   })
 
-  it('report a move to or from a switch that the other inventory lacks, unless that switch may be behind the other place', () => {
+  it('report a move to or from a switch that the other inventory lacks, unless that switch may be connected at the other place', () => {
     const on = (at: string) => (hex: string, port: number) => device(hex, { at: `${at}${port}` })
     const [one, added] = [on('sw-1 Gi1/0/'), on('sw-9 Gi1/0/')]
     const one5 = one('A', 5)
@@ -125,13 +125,13 @@ describe('two inventories', () => {
     expect(statuses(there, [...behind, one('D', 8)])).toEqual(Array(4).fill('same'))
   })
 
-  it('have nothing that moved because an output leaves out the type of the port', () => {
+  it('report no move because an output leaves out the type of the port', () => {
     expect(change({ at: 'sw-1 1/0/5' }, { at: 'sw-1 Gi1/0/5' })?.status).toBe('same')
     expect(change({ at: 'sw-1 1/0/5' }, { at: 'sw-1 Gi1/0/6' })?.status).toBe('moved')
     expect(change({ at: 'sw-1 Te1/0/5' }, { at: 'sw-1 Gi1/0/5' })?.status).toBe('moved')
   })
 
-  it('say what else has changed about a moved device', () => {
+  it('list what else has changed about a moved device', () => {
     const known = change({ at: 'sw-1 Gi1/0/5', vlan: ['10'] }, { at: 'sw-2 Gi1/0/5', vlan: ['20'] })
     expect(known).toMatchObject({ status: 'moved', changed: ['vlan'] })
   })
@@ -195,7 +195,7 @@ describe('two inventories', () => {
     expect(devices.map(({ status }) => status).join(' ')).toBe(expected)
   })
 
-  it('do not take the next number of a virtual machine’s port for another place', () => {
+  it('do not count the next port number of a virtual machine as another place', () => {
     expect(change({ at: 'sw-1 vnet3' }, { at: 'sw-1 vnet7' })).toMatchObject({ status: 'same' })
   })
 
@@ -204,7 +204,7 @@ describe('two inventories', () => {
     expect(counts).toMatchObject({ new: 0, gone: 0, same: 1 })
   })
 
-  it('have no address new or gone that both have, if only one knows that two are of one device', () => {
+  it('report no address as new or gone if both have it but only one joins it to a device', () => {
     const apart = [device('A', { vlan: ['10'] }), device('B', { vlan: ['20'] })]
     const asOne = [device('A+B', {})]
     const split = compareInventories(asOne, apart)
@@ -213,7 +213,7 @@ describe('two inventories', () => {
     expect(compareInventories(apart, asOne).counts).toEqual({ ...split.counts, same: 1 })
   })
 
-  it('have an address in a further VLAN for a new device, and for one that is gone', () => {
+  it('count an address in another VLAN as a new device, or as one that is gone', () => {
     const one = [device('A', { vlan: ['10'] })]
     const two = [...one, device('A', { vlan: ['20'] })]
     expect(compareInventories(one, two).counts).toMatchObject({ new: 1, gone: 0, same: 1 })

@@ -46,7 +46,7 @@ describe('the outputs of several devices, collected by one command, stay apart',
     ).toEqual(['sw-1', 'sw-2'])
   })
 
-  test('by names in front of each line, with headings or rows only', () => {
+  test('by names at the start of each line, with headings or rows only', () => {
     const lines = [`sw-1: ${ROW}`, `sw-2: ${OTHER_ROW}`]
     expect(sourcesIn(...lines)).toEqual(['sw-1', 'sw-2'])
     expect(sourcesIn(`sw-1: ${HEADING}`, lines[0]!, `sw-2: ${HEADING}`, lines[1]!)).toEqual([
@@ -75,7 +75,7 @@ describe('the outputs of several devices, collected by one command, stay apart',
       expect(sourcesIn(JSON.stringify(json, output, indent))).toEqual(['sw-1', 'sw-2'])
   })
 
-  test('by the outer keys of JSON, which may be numbered otherwise', () => {
+  test('by the outer keys of JSON, which may be numbered differently', () => {
     const entry = (mac: string) => [{ mac, interface: 'Gi1/0/5', vlan: 20 }]
     const table = (mac: string) => ({ get_mac_address_table: entry(mac) })
     const [one, other] = [table('00:1b:77:49:54:fd'), table('00:1b:77:49:54:01')]

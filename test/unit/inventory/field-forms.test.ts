@@ -4,7 +4,7 @@ import { factsIn, NONE } from './facts-in.ts'
 
 const MAC = '00:1b:77:49:54:fd'
 
-test('a row whose cell is broken has the other cells on the next line', () => {
+test('a row with a wrapped cell continues on the next line', () => {
   const rows = (end: string) =>
     factsIn(
       'Interface\tIP Address\tMAC Address\tLifetime\tExpire\tHostname',
@@ -18,7 +18,7 @@ test('a row whose cell is broken has the other cells on the next line', () => {
 })
 
 describe('in brackets, a word joined to an address is its name', () => {
-  test('by a colon, with what it is', () => {
+  test('by a colon, with its kind', () => {
     const line = `[client:laptop-a:00-1B-77-49-54-FD] is connected to [ap:ap-1:B8-27-EB-12-34-56] with SSID "LAB"`
     expect(factsIn(line).map(({ name }) => name)).toEqual([['laptop-a'], ['ap-1']])
   })
@@ -32,19 +32,19 @@ describe('in brackets, a word joined to an address is its name', () => {
   })
 })
 
-test('a station is called so in front of its address, if it has a name', () => {
+test('a station with a name is called a station before its address', () => {
   const named = (name: string) =>
     factsIn(`%DOT11-6-ASSOC: Interface Dot11Radio0, Station ${name}001b.7749.54fd Associated`)
   expect(named('laptop-a ')).toMatchObject([{ name: ['laptop-a'] }])
   expect(named('MAC ')).toMatchObject([{ name: [] }])
 })
 
-test('an element of a set of nftables has its IP address beside it', () => {
+test('an element of a set of nftables has its IP address next to it', () => {
   expect(factsIn(`elements = { 192.0.2.5 . ${MAC},`)).toMatchObject([{ ip: ['192.0.2.5'] }])
   expect(factsIn(`elements = { 192.0.2.5 drop ${MAC},`)).toMatchObject([{ ip: [] }])
 })
 
-describe('an address that is written otherwise', () => {
+describe('an address in another notation', () => {
   const found = (...lines: string[]) =>
     readSightings(lines.join('\n')).map(({ hex, facts: { name } }) => [hex, name.join()].join(' '))
 
@@ -65,7 +65,7 @@ describe('an address that is written otherwise', () => {
     expect(found(line)).toEqual([])
   })
 
-  test('is found with spaces alone in a cell below a heading for it', () => {
+  test('is found with only spaces in a cell below a heading for it', () => {
     const table = (heading: string) => found(`Name,${heading},Place`, 'nas,00 1B 77 49 54 FD,lab')
     expect(table('MAC')).toEqual(['001B774954FD nas'])
     expect(table('Key')).toEqual([])
@@ -84,7 +84,7 @@ describe('in an object', () => {
     { name, value: '192.0.2.5' },
   ]
 
-  test('a name beside a value says what it is', () => {
+  test('a name next to a value defines its kind', () => {
     expect(factsIn(JSON.stringify(items('ip')))).toEqual([{ ...NONE, ip: ['192.0.2.5'] }])
     expect(factsIn(JSON.stringify(items('gateway')))).toEqual([NONE])
     const [element] = factsIn(
@@ -102,7 +102,7 @@ describe('in an object', () => {
   })
 })
 
-test('in a table of which only the heading of the addresses is known, the forms of cells tell', () => {
+test('in a table with only the address heading known, the form of the cells decides', () => {
   const row = (heading: string) =>
     factsIn(
       `MAC             ${heading}  Bar`,

@@ -11,7 +11,7 @@ const listed = (headings: readonly string[]) =>
     .map((row) => row.join('\t'))
     .join('\n')
 
-describe('a list that somebody keeps', () => {
+describe('a hand-kept list', () => {
   test.each([
     ['Finnish', 'Laitteen nimi', 'IP-osoite', 'MAC-osoite', 'Kytkin', 'Portti'],
     ['Vietnamese', 'Tên máy', 'Địa chỉ IP', 'Địa chỉ MAC', 'Bộ chuyển mạch', 'Cổng'],
@@ -36,7 +36,7 @@ describe('a list that somebody keeps', () => {
     // Some switches have bundles of ports of this name.
     ['pc-1', 'pc-2', [], []],
   ])(
-    'is read by its cells where of its headings only that of the addresses is known: %s',
+    'is read by its cells if only the heading of its addresses is known: %s',
     (one, other, ...names) => {
       const text = `Foo\tBar\tMAC\tBaz\n${one}\t192.0.2.51\t${MAC}\tGi1/0/3\n${other}\t192.0.2.52\t${OTHER}\tGi1/0/4\n`
       expect(factsIn(text)).toMatchObject([
@@ -46,13 +46,13 @@ describe('a list that somebody keeps', () => {
     },
   )
 
-  test('gives no serial number or place as a name beside headings that are known', () => {
+  test('gives no serial number or place as a name next to known headings', () => {
     const text = `Model number\tIP\tMAC\nDS-1A\t192.0.2.51\t${MAC}\nDS-2B\t192.0.2.52\t${OTHER}\n`
     expect(factsIn(text)).toMatchObject([{ name: [] }, { name: [] }])
   })
 
   test.each(['no name', '[not advertised]', '(none)', 'Unknown Device', '<unknown>', 'undefined'])(
-    'takes %s for no name',
+    'does not take %s for a name',
     (nothing) => {
       const text = `Hostname,IP,MAC\n${nothing},192.0.2.5,${MAC}\nnoname-1,192.0.2.6,${OTHER}\n`
       expect(factsIn(text)).toMatchObject([{ name: [] }, { name: ['noname-1'] }])
@@ -60,7 +60,7 @@ describe('a list that somebody keeps', () => {
   )
 })
 
-test('in a log of leases an IP address that was refused or released is nobody’s', () => {
+test('in a log of leases an IP address that was refused or released belongs to nobody', () => {
   const text = [
     'ID,Date,Time,Description,IP Address,Host Name,MAC Address',
     '10,01/02/26,10:00:00,Assign,192.0.2.5,laptop-a,001B774954FD',
@@ -75,7 +75,7 @@ test('a description that is no event of a lease takes no IP address away', () =>
   expect(factsIn(text).map(({ ip }) => ip)).toEqual([['192.0.2.5'], ['192.0.2.6']])
 })
 
-test('each end of a packet has the facts of its own, behind any prefix', () => {
+test('each end of a packet has its own facts, after any prefix', () => {
   const text =
     'arp.src.hw_mac\tarp.src.proto_ipv4\tarp.dst.hw_mac\tarp.dst.proto_ipv4\n' +
     `${MAC}\t192.0.2.5\t${OTHER}\t192.0.2.6\n`
@@ -102,8 +102,8 @@ Client State..................................... Associated
   expect(factsIn(text)).toMatchObject([{ name: ['LAPTOP-12'] }])
 })
 
-describe('objects that are alike', () => {
-  test('are called by their keys', () => {
+describe('similar objects', () => {
+  test('are named by their keys', () => {
     const text = JSON.stringify({
       nas: { ip: '192.0.2.4', mac: MAC },
       pi: { ip: '192.0.2.6', mac: OTHER },
@@ -134,7 +134,7 @@ describe('objects that are alike', () => {
   })
 })
 
-describe('where a device is plugged in', () => {
+describe('the port of a device', () => {
   const placed = (text: string) =>
     readSightings(text).map(({ source, facts: { port, vlan, name } }) => [source, port, vlan, name])
 
@@ -156,7 +156,7 @@ describe('where a device is plugged in', () => {
     expect(placed(`MAC\tSwitch or Port\tDate\n${MAC}\t${cell}\t2026-01-02\n`)).toEqual([place])
   })
 
-  test('is what the switch says, not the interface of the firewall', () => {
+  test('is the one the switch reports, not the interface of the firewall', () => {
     const text = { mac: MAC, detected_interface: 'vlan20', fortiswitch_port_name: 'port7' }
     expect(placed(JSON.stringify(text))).toEqual([[null, ['port7'], ['20'], []]])
     const { fortiswitch_port_name: _, ...less } = text

@@ -68,7 +68,7 @@ function isSo(kind: FindingKind, addresses: readonly string[], network: Network)
   }
 }
 
-describe(`of what is worth a look in ${NETWORKS} networks`, () => {
+describe(`findings in ${NETWORKS} networks`, () => {
   const counts = Object.fromEntries(
     FINDING_KINDS.map((kind) => [kind, { planted: 0, found: 0, right: 0, wrong: 0 }]),
   ) as Record<FindingKind, { planted: number; found: number; right: number; wrong: number }>
@@ -136,7 +136,7 @@ describe(`of what is worth a look in ${NETWORKS} networks`, () => {
   }, 30_000 * NETWORKS)
 
   it.each(ADDRESS_FINDING_KINDS)(
-    '%s: 95 in 100 planted are found, and one in twenty shown is wrong at most',
+    '%s: at least 95 % of those planted are found, and at most 5 % of those shown are wrong',
     (kind) => {
       const { planted, found, right, wrong } = counts[kind]
       expect(planted).toBeGreaterThan(NETWORKS / 3)

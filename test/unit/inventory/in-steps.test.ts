@@ -7,7 +7,7 @@ const FORMS = Object.entries(ONE_LINE).filter(
 )
 
 /** A look-up of the same worker waits for a step, so no step may hold more than there is of it in a few lines. */
-describe('whoever reads and joins gets a turn after a few addresses, however long the lines are:', () => {
+describe('reading and joining yield after a few addresses, however long the lines are:', () => {
   test.each(FORMS)('%s', (_, { make, size }) => {
     const text = make(size)
     const inventory = new Inventory()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { factsIn, NONE } from './facts-in.ts'
 
 describe('delimiters that stand in place of spaces', () => {
-  it('are no fields of rows whose names are too close for a delimiter', () => {
+  it('make no fields in rows whose names are too close for a delimiter', () => {
     expect(
       factsIn(
         'VMHost;Name   Mac               IP;PortGroupName',
@@ -15,7 +15,7 @@ describe('delimiters that stand in place of spaces', () => {
     ])
   })
 
-  it('may make other fields of rows than of the heading', () => {
+  it('may split rows differently from the heading', () => {
     expect(
       factsIn(
         'IP Address;Mac Address;Port;vlan;lease',
@@ -28,7 +28,7 @@ describe('delimiters that stand in place of spaces', () => {
     ])
   })
 
-  it('stand in rules, too', () => {
+  it('occur in rules, too', () => {
     expect(
       factsIn(
         'Vlan;mac Address;Type;Ports',
@@ -39,7 +39,7 @@ describe('delimiters that stand in place of spaces', () => {
   })
 })
 
-it('a row of fields is not the rest of the title above it, which a mail program would have broken', () => {
+it('a row of fields does not continue the title above it, as a line wrapped by a mail program would', () => {
   const fields = (values: readonly string[]) => values.map((value) => `"${value}"`).join(';')
   const rows = ['1d4e', 'e9ef', '242a'].map((end) =>
     fields([`0002.d113.${end}`, 'lg61', 'Dynamic', '191']),
@@ -52,7 +52,7 @@ it('a row of fields is not the rest of the title above it, which a mail program 
   expect(first).toEqual({ ...NONE, vlan: ['191'], port: ['lg61'] })
 })
 
-it('rows of fields stay below their names however many of them they have, also behind other lines', () => {
+it('rows of fields stay below their names however many there are, even after other lines', () => {
   const namesIn = (...rows: string[]) =>
     factsIn('ip,mac,name,comment', ...rows).flatMap(({ name }) => name)
   expect(

@@ -7,7 +7,7 @@ import { ACCESS, CORE, find, inventoryOf, PC, PHONE } from './known-devices.ts'
 import { sighting } from './make-sighting.ts'
 
 describe('an inventory', () => {
-  it('joins what all outputs say of an address into one device', () => {
+  it('joins the facts of all outputs about an address into one device', () => {
     const inventory = inventoryOf(
       sighting('gw', 'arp', PC, { ip: '10.0.0.5', port: 'Vlan10' }),
       sighting('sw-1', 'mac', '3c5a.b400.0001', { vlan: '10', port: 'Gi1/0/5' }),
@@ -24,7 +24,7 @@ describe('an inventory', () => {
     ])
   })
 
-  it('gives back each sighting as it was added', () => {
+  it('returns each sighting as it was added', () => {
     const given = [
       sighting('gw', 'arp', PC, { ip: '10.0.0.5|fe80::1', port: 'Vlan10', line: 7 }),
       sighting('sw', 'wireless', PC, { vlan: '4094', name: 'pc', certain: false }),
@@ -79,7 +79,7 @@ describe('an inventory', () => {
     ])
   })
 
-  it('has devices in the order in which they were first met, also by their EUI-64', () => {
+  it('has devices in the order in which they were first seen, even by their EUI-64', () => {
     const inventory = inventoryOf(
       sighting('gw', 'arp', '3E:5A:B4:FF:FE:00:00:02', { ip: 'fe80::2' }),
       sighting('sw', 'mac', PC, { port: 'Gi1/0/1' }),
@@ -102,7 +102,7 @@ describe('an inventory', () => {
     })
   })
 
-  it('takes a prompt before the name of the file, and names what has neither', () => {
+  it('prefers a prompt to the file name, and names sources with neither', () => {
     const inventory = new Inventory()
     inventory.addSightings([sighting('core-1', 'mac', PC, { port: '1' })], 'outputs.txt')
     inventory.addSightings([sighting(null, 'mac', PC, { port: '2' })], 'Core-1.example.net.log')
@@ -111,7 +111,7 @@ describe('an inventory', () => {
     expect(inventory.sources()).toEqual(['core-1', 'Paste 1', 'Paste 2'])
   })
 
-  it('calls each text by the devices that printed it, or as the places in it are called', () => {
+  it('calls each text by the devices that printed it, or by the names of the places in it', () => {
     const inventory = new Inventory()
     const table = (name: string) =>
       `${name}#show mac address-table\n 10 3c5a.b400.0001 DYNAMIC Gi1/0/1\n`
@@ -127,7 +127,7 @@ describe('an inventory', () => {
     ])
   })
 
-  it('leaves out what only could be an address, and counts it', () => {
+  it('leaves out and counts digits that only could be an address', () => {
     const inventory = inventoryOf(
       sighting('sw', 'other', '3C5AB4000009', { certain: false }),
       sighting('sw', 'other', '3C5AB4000001', { certain: false }),
@@ -147,8 +147,8 @@ describe('an inventory', () => {
   })
 })
 
-describe('addresses that are no devices', () => {
-  it('are listed as what they are, with the devices that say they share them', () => {
+describe('addresses that are not devices', () => {
+  it('are listed by their kind, with the devices that report sharing them', () => {
     const inventory = inventoryOf(
       sighting('gw-1', 'interface', CORE, { port: 'Vlan10' }),
       sighting('gw-1', 'other', '00:00:0C:07:AC:01', { port: 'Vlan10' }),
@@ -199,7 +199,7 @@ describe('addresses that are no devices', () => {
     expect(shared).toMatchObject({ sources: ['gw-1', 'gw-2.txt'], facts: { ip: ['10.0.10.1'] } })
   })
 
-  it('are shared by nobody if they are groups, whose interfaces name them', () => {
+  it('have no sharing devices if they are groups, which interfaces list', () => {
     const inventory = new Inventory()
     inventory.add(
       'root@gw:~# ip link\n2: eth0: <UP> mtu 1500\n    link/ether 3c:5a:b4:00:00:01 brd ff:ff:ff:ff:ff:ff\n',
@@ -207,7 +207,7 @@ describe('addresses that are no devices', () => {
     expect(inventory.shared()).toMatchObject([{ title: 'Broadcast', sources: [] }])
   })
 
-  it('are what several switches call their own, as an anycast gateway', () => {
+  it('are those that several switches call their own, as an anycast gateway', () => {
     const inventory = inventoryOf(
       sighting('leaf-1', 'interface', CORE, { port: 'Eth1' }),
       sighting('leaf-1', 'interface', '00:00:22:22:33:33', { port: 'Vlan10' }),
@@ -269,7 +269,7 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
     })
   })
 
-  it('are one device, with what neighbours call it', () => {
+  it('are one device, with the name its neighbours use', () => {
     const inventory = inventoryOf(
       sighting('core', 'interface', CORE, { port: 'Gi1/0/1' }),
       sighting('core', 'interface', '00:1B:77:00:00:02', { port: 'Gi1/0/2', line: 2 }),
@@ -286,7 +286,7 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
     ])
   })
 
-  it('do not include the other end of a bond, nor the root of the spanning tree', () => {
+  it('do not include the other end of a bond, or the root of the spanning tree', () => {
     const inventory = new Inventory()
     inventory.add(
       [
@@ -306,7 +306,7 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
     ])
   })
 
-  it('stay apart where one name holds the interfaces of several devices', () => {
+  it('stay apart if one name has the interfaces of several devices', () => {
     const inventory = inventoryOf(
       sighting('all.txt', 'interface', CORE, { port: 'eth0', line: 1 }),
       sighting('all.txt', 'interface', ACCESS, { port: 'eth0', line: 9 }),
@@ -314,7 +314,7 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
     expect(inventory.size).toBe(2)
   })
 
-  it('are joined where a neighbour tells chassis and port in one record', () => {
+  it('are joined if a neighbour reports chassis and port in one record', () => {
     const inventory = inventoryOf(
       sighting('sw', 'neighbor', PC, { port: '7', name: 'ap-7', line: 4 }),
       sighting('sw', 'neighbor', PHONE, { port: '7', name: 'ap-7', line: 5 }),
@@ -323,7 +323,7 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
     expect(inventory.size).toBe(2)
   })
 
-  it('make the port on which they come in an uplink', () => {
+  it('make the port on which they arrive an uplink', () => {
     const inventory = inventoryOf(
       sighting('access', 'interface', ACCESS, { port: '1' }),
       sighting('access', 'mac', PC, { port: '1' }),
@@ -336,7 +336,7 @@ untagged  bridge  swp3       48:8f:5a:00:11:23              permanent         26
 })
 
 describe('randomised addresses', () => {
-  it('of one name are shown as perhaps one device', () => {
+  it('with one name are shown as possibly one device', () => {
     const inventory = inventoryOf(
       sighting('gw', 'dhcp', '3A:5A:B4:00:00:01', { name: 'Pixel-7' }),
       sighting('gw', 'dhcp', '3A:5A:B4:00:00:02', { name: 'pixel-7' }),
@@ -355,11 +355,11 @@ function colons(hex: string): string {
   return hex.replaceAll(/..(?=.)/g, '$&:')
 }
 
-describe('several addresses that the person tells to be one device', () => {
+describe('several addresses that the person joins to one device', () => {
   const DOCK = '00:E0:4C:00:00:01'
   const both = [PC, DOCK].map((address) => address.replaceAll(':', ''))
 
-  it('are one, with the facts of all, also in different VLANs of one switch, until that is taken back', () => {
+  it('are one, with the facts of all, also in different VLANs of one switch, until that is undone', () => {
     const inventory = inventoryOf(
       sighting('sw-1', 'mac', PC, { port: 'Gi1/0/1', vlan: '10' }),
       sighting('sw-1', 'mac', DOCK, { port: 'Gi1/0/2', vlan: '20' }),
@@ -382,7 +382,7 @@ describe('several addresses that the person tells to be one device', () => {
     expect(inventory.size).toBe(2)
   })
 
-  it('are wherever one of them is, also on a port that others share', () => {
+  it('are placed where any of them is, even on a shared port', () => {
     const inventory = inventoryOf(
       sighting('sw-1', 'mac', PC, { port: 'Gi1/0/1', vlan: '10' }),
       sighting('sw-1', 'mac', DOCK, { port: 'Gi1/0/2', vlan: '10' }),
@@ -392,7 +392,7 @@ describe('several addresses that the person tells to be one device', () => {
     expect(inventory.summary(0).place.map(({ port }) => port)).toEqual(['Gi1/0/1', 'Gi1/0/2'])
   })
 
-  it('are one in a comparison, although only one of them was seen earlier', () => {
+  it('are one in a comparison even if only one of them was seen earlier', () => {
     const outputs = [PC, DOCK].map((address, at) => ({
       name: null,
       sightings: [],

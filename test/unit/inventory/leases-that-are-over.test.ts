@@ -56,7 +56,7 @@ describe('an IP address is not that of the device', () => {
     ).toEqual(['192.0.2.20', ''])
   })
 
-  test('nor in what Kea answers', () => {
+  test('nor in the answers of Kea', () => {
     const lease = (state: number) => ({
       cltt: 1,
       'hw-address': MAC,
@@ -67,7 +67,7 @@ describe('an IP address is not that of the device', () => {
   })
 
   test.each([`DHCPACK on 192.0.2.20 to ${MAC}`, `lease 192.0.2.20 of ${MAC} expires in 60 s`])(
-    'but that of a lease that holds is: %s',
+    'but that of a valid lease is: %s',
     (line) => expect(ipsIn(line)).toEqual(['192.0.2.20']),
   )
 
@@ -85,12 +85,12 @@ describe('an IP address is not that of the device', () => {
   })
 })
 
-test('two devices with one IP address both have it: a conflict, not nothing', () => {
+test('two devices with one IP address both keep it: a conflict, not a lost fact', () => {
   const line = (mac: string) => `? (192.0.2.20) at ${mac} on eth0`
   expect(ipsIn(line(MAC), line('3c:52:82:14:aa:01'))).toEqual(['192.0.2.20', '192.0.2.20'])
 })
 
-test('a lease without a name is called what somebody noted of it', () => {
+test('a lease without a name is named by the note about it', () => {
   const lease = (rest: string) => `add address=192.0.2.20 ${rest} mac-address=${MAC} server=dhcp1`
   const namesIn = (line: string) => factsIn(line).flatMap(({ name }) => name)
   expect(namesIn(lease('comment="printer hall"'))).toEqual(['printer hall'])

@@ -19,7 +19,7 @@ const OUTPUTS = printNetwork(buildNetwork(15))
 const PLAIN = summaries(OUTPUTS)
 const time = (at: number) => `08:12:${String(at % 60).padStart(2, '0')}`
 
-describe('a text says the same', () => {
+describe('a text gives the same facts', () => {
   it.each([
     ['indented by spaces, as in a ticket', eachLine((line) => `    ${line}`)],
     ['indented except for its blank lines', eachLine((line) => (line === '' ? '' : `  ${line}`))],
@@ -99,7 +99,7 @@ describe('a text says the same', () => {
     expect(summaries(OUTPUTS, change)).toEqual(PLAIN)
   })
 
-  it('with bare times before the lines of a session, and at the same places', () => {
+  it('with bare times before the lines of a session, and at the same positions', () => {
     const text =
       'sw1#show mac address-table\nVlan    Mac Address       Type        Ports\n----    -----------       --------    -----\n  10    001b.7749.54fd    DYNAMIC     Gi1/0/7\n'
     const [sighting] = readSightings(eachLine((line, at) => `Apr  7 ${time(at)} ${line}`)(text))
@@ -123,7 +123,7 @@ it.each([
   expect(of).toEqual([1, 2].map(() => readSightings(line)[0]!.facts))
 })
 
-it('lines indented as a block say the same, unless they say more for their indentation', () => {
+it('lines indented as a block give the same facts, unless their indentation adds some', () => {
   const block = eachLine((line) => `    ${line}`)
   const record =
     'Chassis id: 001b.7749.54fd\nPort id: Gi1/0/24\nLocal Port id: Eth1/7\nSystem Name: acc-2'
@@ -135,7 +135,7 @@ it('lines indented as a block say the same, unless they say more for their inden
   expect(marginOf(block(interfaceLines))).toBe(null)
 })
 
-it('lines of a list of YAML say the same, of which only some are in quotation marks', () => {
+it('lines of a YAML list give the same facts even if only some are quoted', () => {
   const lines = [
     'stdout_lines:',
     "- 'Total: 2'",
@@ -150,13 +150,13 @@ it('lines of a list of YAML say the same, of which only some are in quotation ma
   expect(said).toEqual(['10 Gi1/0/7', '1020 Gi1/0/8'])
 })
 
-it('fields of a table keep their columns behind a margin', () => {
+it('fields of a table keep their columns after a margin', () => {
   const lines = ['mac,ip,port', '00:1b:77:49:54:fd,10.0.0.7,Gi1/0/7', '', 'end']
   const [sighting] = readSightings(lines.map((line) => `# ${line}`).join('\n'))
   expect(sighting).toMatchObject({ facts: { ip: ['10.0.0.7'], port: ['Gi1/0/7'] }, column: 3 })
 })
 
-it('a sheet keeps its last column, which has no values', () => {
+it('a sheet keeps an empty last column', () => {
   const lines = [
     'name,mac,ip,',
     'nas,00:1b:77:49:54:fd,10.0.0.7,',
@@ -205,7 +205,7 @@ const said = (lines: string[], source?: string) =>
   )
 
 describe('of the lines of a diff', () => {
-  it('those that are not there any more say nothing, and their addresses are found', () => {
+  it('removed lines give no facts, but their addresses are found', () => {
     const lines = [
       'diff --git a/mac.txt b/mac.txt',
       'index 83db48f..bf269f4 100644',
@@ -252,13 +252,13 @@ describe('of the lines of a diff', () => {
     expect(said([...lines, `+${row('f1', 'Gi1/0/1')}`], 'core-1')).toEqual(['F1 Gi1/0/1 core-1'])
   })
 
-  it('those without others around them follow a line that says where they are', () => {
+  it('those without context lines follow a line with their position', () => {
     const lines = [`3c3`, `< ${row('f1', 'Gi1/0/1')}`, '---', `> ${row('f1', 'Gi1/0/7')}`]
     expect(said(lines)).toEqual(['F1  null', 'F1 Gi1/0/7 null'])
   })
 })
 
-it('signs that a switch puts before its rows make no diff', () => {
+it('signs that a switch puts before its rows do not make a diff', () => {
   const rows = [row('f1', 'Eth1/1'), row('f2', 'Eth1/2')]
   expect(said([`  ${HEADING}`, `--${RULE}`, `* ${rows[0]}`, `+ ${rows[1]}`])).toEqual([
     'F1 Eth1/1 null',
@@ -274,7 +274,7 @@ describe('rows that are quoted below prose', () => {
     expect(vlansIn(`On the switch I see:\n${rows}any idea?\n`)).toEqual(['10', '10'])
   })
 
-  it('but beside others the signs are marks of the rows', () => {
+  it('but among other rows the signs are marks', () => {
     expect(vlansIn(`On the switch I see:\n${rows}10  001b.7749.54fe  DYNAMIC  Fa1/7\n`)).toEqual([
       '',
       '',

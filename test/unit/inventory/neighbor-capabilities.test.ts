@@ -139,7 +139,7 @@ Remote LLDP nearest-bridge Agents on Local Port 1/1/24:
     expect(located(neighbors, port)).toEqual({ at: [uplink], behind: uplink })
   })
 
-  it('where a switch is one of two neighbours, in whatever order a table lists them by their addresses', () => {
+  it('if one of two neighbours is a switch, in whatever order a table lists them', () => {
     const rows = [
       '0018.7700.0101       Gi1/0/5        120        B               gi24',
       '001b.7700.0202       Gi1/0/5        120        T               1',
@@ -154,7 +154,7 @@ ${order.join('\n')}
     }
   })
 
-  it('but not where it says that it is an access point, in the next row of the same table', () => {
+  it('but not if the next row of the same table calls it an access point', () => {
     const table = `core# show lldp neighbors
 Device ID            Local Intf      Hold-time  Capability  Port ID
 acc-9                Eth1/1          120        BR          001b.7700.0101

@@ -46,7 +46,7 @@ describe(`${NETWORKS} networks a week later`, () => {
     }
   })
 
-  it('have exactly the stations new, gone, moved and changed that are', () => {
+  it('report exactly the stations that are new, gone, moved and changed', () => {
     const wrong: string[] = []
     let other = 0
     let moved = 0
@@ -83,7 +83,7 @@ describe(`${NETWORKS} networks a week later`, () => {
   })
 
   it.each(['earlier', 'later'])(
-    'have most that moved, and nothing else, moved where a third of the switches is missing in the %s one',
+    'report most moves, and no others, if a third of the switches is missing in the %s one',
     (week) => {
       let moved = 0
       let told = 0

@@ -20,7 +20,7 @@ function read(outputs: readonly Printed[]): Inventory {
   return inventory
 }
 
-describe(`${NETWORKS} networks, printed as the makers print them and read in any order`, () => {
+describe(`${NETWORKS} networks, printed in the format of their makers and read in any order`, () => {
   let total: Verdict
   const unnamed: UnnamedSwitches[] = []
 
@@ -38,13 +38,13 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
     console.log(JSON.stringify(counts), ...complaints.slice(0, 10))
   }, PATIENCE)
 
-  it('have at least 99 % of the stations at their place that an access switch has seen there', () => {
+  it('place correctly at least 99 % of the stations that an access switch has seen', () => {
     const { right, wrong, undecided } = total
     expect(right).toBeGreaterThan(10 * NETWORKS)
     expect(right / (right + wrong + undecided)).toBeGreaterThanOrEqual(0.99)
   })
 
-  it('have the others behind the nearest port that knows them, or on it if nothing says that it is an uplink', () => {
+  it('place the others behind the nearest port that knows them, or on it if nothing marks it as an uplink', () => {
     const { behind, notNearest, unknowable, notBehind } = total
     expect(behind).toBeGreaterThan(NETWORKS)
     // Of two devices with one address, one can be on a port of which nothing says that it is an uplink.
@@ -56,11 +56,11 @@ describe(`${NETWORKS} networks, printed as the makers print them and read in any
     expect(total.uplinksAsPlace).toBe(0)
   })
 
-  it('have no source whose tables seem to be of several switches', () => {
+  it('have no source whose tables seem to come from several switches', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('have the addresses that routers share as what they are, with these routers', () => {
+  it('recognize the addresses that routers share, with these routers', () => {
     expect(total.virtual).toBe(0)
   })
 
@@ -94,13 +94,13 @@ describe('a network whose outputs were collected by a tool', () => {
   })
 })
 
-describe('a network with a file of each device, in which no output has a prompt', () => {
+describe('a network with one file per device and no prompts', () => {
   it.each(Object.entries(TITLES))('has everything at its place: below %s', (_, title) => {
     expectAllPlaced('pastes', (outputs) => titled(outputs, title))
   })
 })
 
-describe('a network of which other outputs are read the second time', () => {
+describe('a network with different outputs the second time', () => {
   const networks = Array.from({ length: NETWORKS / 4 }, (_, seed) => {
     const outputs = printNetwork(buildNetwork(seed))
     const inventory = read(outputs)
@@ -108,14 +108,14 @@ describe('a network of which other outputs are read the second time', () => {
     return { outputs, devices: inventory.summaries(), shared, random: new Random(seed) }
   })
 
-  it('has not changed if they are the same in another order', () => {
+  it('is unchanged if they are the same in another order', () => {
     for (const { outputs, devices, random } of networks) {
       const { counts } = compareInventories(devices, read(random.shuffled(outputs)).summaries())
       expect(counts).toEqual({ new: 0, gone: 0, moved: 0, changed: 0, same: devices.length })
     }
   })
 
-  it('has nothing that moved or changed if half of them are missing, nor if these are added', () => {
+  it('reports nothing as moved or changed if half of them are missing, or if these are added', () => {
     for (const { outputs, devices, shared, random } of networks) {
       const half = read(outputs.filter(() => random.chance(0.5))).summaries()
       // Fewer outputs may not tell that several devices share an address, and more that two devices have the same.

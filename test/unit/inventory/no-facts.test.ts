@@ -14,7 +14,7 @@ test.each(['client-hostname "pc-1";', 'uid "x";\n  client-hostname "pc-1";'])(
 )
 
 test.each(['<img src=x>', 'x vlan=7 ip=10.9.9.9', 'x \\" name=y'])(
-  'a vendor class of a lease is what its client says, whatever it says: %j',
+  'a vendor class of a lease is read literally, whatever it contains: %j',
   (says) => {
     const facts = factsIn(
       `lease 192.0.2.20 {\n  hardware ethernet 00:1b:77:49:54:fd;\n  set vendor-class-identifier = "${says}";\n  client-hostname "pc-1";\n}\n`,
@@ -75,7 +75,7 @@ test('a vendor class of any length costs a lease nothing', () => {
   expect(factsIn(text)).toEqual([{ ...NONE, ip: ['192.0.2.20'], name: ['pc-1'] }])
 })
 
-test('what JSON and XML write in other characters is read as it was meant', () => {
+test('escapes in JSON and XML are decoded', () => {
   expect(
     factsIn(String.raw`[{"mac":"00:1b:77:49:54:fd","hostname":"J\u00fcrgens \"PC\""}]`),
   ).toEqual([{ ...NONE, name: ['Jürgens "PC"'] }])
@@ -113,7 +113,7 @@ describe('no fact is taken', () => {
     expect(factsIn(text)[0]).toEqual(NONE)
   })
 
-  test('from a time of day, although it looks like a port of a slot', () => {
+  test('from a time of day, although that looks like a port of a slot', () => {
     for (const time of [
       '2026-11-22 10:15',
       '22.11.2026 9:05',
@@ -125,7 +125,7 @@ describe('no fact is taken', () => {
     expect(factsIn('learned 3c:5a:b4:00:00:01 1:45')).toMatchObject([{ port: ['1:45'] }])
   })
 
-  test('from a version, although it looks like a port of a slot', () => {
+  test('from a version, although that looks like a port of a slot', () => {
     const text = 'ephone-1[0] Mac:001b.7749.54fd REGISTERED in SCCP ver 17/17'
     expect(factsIn(text)).toMatchObject([{ port: [] }])
   })
@@ -203,7 +203,7 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     expect(factsIn(text)).toEqual([{ ...NONE, port: ['vif10'] }])
   })
 
-  test('as the group to which frames go, from the device that sends them', () => {
+  test('from the destination group of a frame, for its sender', () => {
     const text =
       'Destination MAC: 01:80:c2:00:00:0e\nChassis ID: 00:1b:77:49:54:fd\nSystem Name: sw-2\n'
     expect(factsIn(text)).toEqual([NONE, { ...NONE, name: ['sw-2'] }])
@@ -227,7 +227,7 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
   })
 })
 
-test('a radio gets no facts of the station or adapter beside it', () => {
+test('a radio gets no facts of the station or adapter next to it', () => {
   expect(factsIn(fixture('netsh-wlan'))).toEqual([{ ...NONE, port: ['Wi-Fi'] }, NONE])
   expect(factsIn(fixture('aruba-ap-association'))).toEqual([
     NONE,

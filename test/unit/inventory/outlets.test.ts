@@ -35,7 +35,7 @@ describe('the outlet of a device', () => {
     expect(outlets(list, TABLE)).toEqual({ FD: outlet })
   })
 
-  it('is what the description of its port looks like, where no list says it', () => {
+  it('is read from the description of its port if no list gives it', () => {
     const status = `sw-1#show interfaces status
 Port      Name               Status       Vlan       Duplex  Speed Type
 Gi1/0/5   A-2-114            connected    20         a-full a-1000 10/100/1000BaseTX
@@ -45,7 +45,7 @@ Gi1/0/6   printer 2          connected    20         a-full a-1000 10/100/1000Ba
     expect(outlets(TABLE, status, 'Outlet,Switch,Port\nB-7,sw-1,Gi1/0/5\n')).toEqual({ FD: 'B-7' })
   })
 
-  it('is not read in a list of other switches, nor in sentences about outlets', () => {
+  it('is not read in a list of other switches, or in sentences about outlets', () => {
     expect(outlets(TABLE, 'Outlet,Switch,Port\nA-1,sw-9,Gi1/0/5\n')).toEqual({})
     expect(
       outlets(TABLE, 'The outlet, port and room are on the plan.\nA-1, Gi1/0/5, 2.14\n'),

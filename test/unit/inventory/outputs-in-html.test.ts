@@ -23,7 +23,7 @@ const said = (text: string) =>
 
 const OUTPUTS = printNetwork(buildNetwork(16)).map(({ text }) => ({ text, plain: said(text) }))
 
-describe('an output on a web page says the same as it was printed', () => {
+describe('an output on a web page gives the same facts as printed', () => {
   it.each([
     ['as preformatted text', (text: string) => page(`<pre>\n${escaped(text)}\n</pre>`)],
     ['right behind the tag', (text: string) => page(`<pre class="console">${escaped(text)}</pre>`)],
@@ -54,7 +54,7 @@ describe('an output on a web page says the same as it was printed', () => {
   })
 })
 
-it('each address keeps its place', () => {
+it('each address keeps its position', () => {
   const text = page('<pre>R&amp;D <b>Gi1/0/1</b>\n  00:1b:77:49:54:fd</pre>')
   const [{ line, column, offset, raw } = { line: 0, column: 0, offset: 0, raw: '' }] =
     readSightings(text)
@@ -136,13 +136,13 @@ describe('a table on a web page is read by its headings', () => {
   })
 })
 
-it('a tag in a log does not join the lines behind it', () => {
+it('a tag in a log does not join the lines after it', () => {
   const row = '2026-11-20T09:14:01Z gw dhcpd: DHCPACK on 192.0.2.7 to 00:1b:77:49:54:fd via eth0\n'
   const log = `GET /status <table><tr><td>up\n${row.repeat(400)}`
   expect(said(log).at(-1)).toMatchObject({ facts: { ip: ['192.0.2.7'], port: ['eth0'] } })
 })
 
-it('a page of comments that never end is read in no time to speak of', () => {
+it('a page of unclosed comments is read quickly', () => {
   const text = `<pre>${'<!--'.repeat(400_000)} 00:1b:77:49:54:fd`
   expect(made(text)).toHaveLength(text.length)
 })

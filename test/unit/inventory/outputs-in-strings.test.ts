@@ -17,7 +17,7 @@ const said = (text: string) =>
 
 const OUTPUTS = printNetwork(buildNetwork(0)).map(({ text }) => ({ text, plain: said(text) }))
 
-describe('an output of a command within JSON says the same as it was printed', () => {
+describe('an output of a command within JSON gives the same facts as printed', () => {
   it.each([
     ['as a string', (text: string) => JSON.stringify({ host: 'sw-1', stdout: text })],
     [
@@ -41,7 +41,7 @@ describe('an output of a command within JSON says the same as it was printed', (
   })
 })
 
-it('columns that tabs made stay below their heading', () => {
+it('columns aligned by tabs stay below their heading', () => {
   const output = [
     'IP\t\t\tMAC-Address\t\tHostname\t\tVCI',
     '  10.10.0.50\t\td8:9e:f3:44:55:66\tLT-ANNA\t\t\tMSFT 5.0',
@@ -52,7 +52,7 @@ it('columns that tabs made stay below their heading', () => {
 })
 
 it.each(['mac', 'arp', 'vlan', 'interface', 'switch_port'])(
-  'an output that a script keeps as %j is read',
+  'an output that a script stores as %j is read',
   (key) => {
     const [first, second] = said(JSON.stringify({ [key]: OUTPUT.join('\n') }))
     expect(first?.facts).toMatchObject({ vlan: ['10'], port: ['Gi1/0/1'] })
@@ -60,13 +60,13 @@ it.each(['mac', 'arp', 'vlan', 'interface', 'switch_port'])(
   },
 )
 
-it('messages in the CSV of a log, and a line that was copied with its quotation marks, say what they say', () => {
+it('messages in the CSV of a log, and a line copied with its quotation marks, give the same facts', () => {
   const message = 'date=2026-11-27 mac=00:1b:77:49:54:fd ip=192.0.2.5 vlan=20'
   for (const text of [`"_time","_raw"\n"2026-11-27T10:00:01","${message}"`, `"${message}"`])
     expect(said(text)).toMatchObject([{ facts: { ip: ['192.0.2.5'], vlan: ['20'] } }])
 })
 
-describe('an output within a string or a list of strings says the same', () => {
+describe('an output within a string or a list of strings gives the same facts', () => {
   const text = `${OUTPUT.join('\n')}\n`
   const each = (change: (line: string) => string) => OUTPUT.map(change).join('\n')
   const escaped = text.replaceAll('\n', String.raw`\n`)
@@ -104,7 +104,7 @@ describe('an output within a string or a list of strings says the same', () => {
     expect(fromStrings(inStrings)).toHaveLength(inStrings.length)
   })
 
-  it('though it is CSV whose fields are in quotation marks, too', () => {
+  it('even if it is CSV with quoted fields itself', () => {
     const csv = '"MAC","IP address","Port"\n"00:1b:77:49:54:fd","10.0.0.7","Gi1/0/7"\n'
     expect(said(csv)[0]?.facts.port).toEqual(['Gi1/0/7'])
     const ofHost = said(csv).map((one) => Object.assign(one, { source: 'gw-1' }))

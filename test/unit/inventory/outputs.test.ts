@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readSightings } from '../../../src/inventory/sightings.ts'
 import { faultsOf, parseFacts, readOutputs } from './fixture.ts'
 
-test('of each output all that it says is read, and nothing that contradicts it', () => {
+test('every output gives all its expected facts, and none that contradict them', () => {
   const faults = readOutputs().flatMap(({ file, text, rows }) =>
     faultsOf(rows, readSightings(text)).faults.map((fault) => `${file}: ${fault}`),
   )

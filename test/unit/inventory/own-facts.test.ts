@@ -14,8 +14,8 @@ const portsOf = (text: string) =>
       .map(({ port, facts }) => [port, facts]),
   )
 
-describe('what a switch says of its ports', () => {
-  it('is read in a list, in which what says nothing is absent', () => {
+describe('a switch’s facts about its ports', () => {
+  it('are read in a list, without empty values', () => {
     expect(
       portsOf(`Port      Name               Status       Vlan       Duplex  Speed Type
 Gi1/0/1   printer 2nd floor  connected    20         a-full a-1000 10/100/1000BaseTX
@@ -34,7 +34,7 @@ Gi1/0/3   Half Duplex 2950-S notconnect   16         a-half   auto Not Present
     })
   })
 
-  it('is read below a heading of several lines and in columns of both in one', () => {
+  it('are read below a heading of several lines and in columns of both in one', () => {
     expect(
       portsOf(`                          | Intrusion                           MDI
   Port         Type       | Alert     Enabled Status Mode       Mode
@@ -45,7 +45,7 @@ Gi1/0/3   Half Duplex 2950-S notconnect   16         a-half   auto Not Present
     ).toMatchObject({ 1: { state: 'Up', speed: 1000, duplex: 'full' }, 2: { state: 'Down' } })
   })
 
-  it('is read below words that are one space apart, and below names of groups', () => {
+  it('are read below words one space apart, and below group headings', () => {
     expect(
       portsOf(`Interface            Link Speed   Duplex Type PVID Description
 GE1/0/1              UP   1G(a)   F(a)   A    1    printer
@@ -61,7 +61,7 @@ GE1/0/1              UP   1G(a)   F(a)   A    1    printer
     ).toEqual({ '1/1/1': { speed: 1000, duplex: 'full' } })
   })
 
-  it('has what several outputs add to each other, whichever comes first', () => {
+  it('combine several outputs, whichever comes first', () => {
     expect(
       portsOf(`sw#show power inline
 Interface Admin  Oper       Power   Device              Class Max
@@ -132,7 +132,7 @@ admin state is up, Dedicated Interface
     expect(Object.values(portsOf(text))).toEqual([facts])
   })
 
-  it('is of each type of port apart, also where the type begins with its speed', () => {
+  it('are kept apart by port type, even if the type begins with its speed', () => {
     expect(
       portsOf(`40GE0/0/1 current state : DOWN
 Speed : 40000,  Loopback: NONE
@@ -143,7 +143,7 @@ Speed : 10000,  Loopback: NONE
     ).toMatchObject({ '40GE0/0/1': { speed: 40_000 }, 'XGigabitEthernet0/0/1': { speed: 10_000 } })
   })
 
-  it('is not what it says of its VLANs, of what is connected, or of addresses', () => {
+  it('are not those about its VLANs, connected devices or addresses', () => {
     expect(
       portsOf(`Vlan20 is up, line protocol is up
   Full-duplex, 1000Mb/s
@@ -160,7 +160,7 @@ The port is up and has the speed 100
   })
 })
 
-describe('what a device says of itself', () => {
+describe('a device’s facts about itself', () => {
   const VERSION = `Cisco IOS Software, C2960X Software (C2960X-UNIVERSALK9-M), Version 15.2(7)E3, RELEASE SOFTWARE (fc3)
 sw-1 uptime is 1 year, 3 weeks
 The software code is licensed under GPL Version 2.0
@@ -170,7 +170,7 @@ Model number                    : WS-C2960X-48FPS-L
 System serial number            : FOC1932X0K1
 `
 
-  it('is its model, serial number, version and uptime, and who it is', () => {
+  it('are its name, model, serial number, version and uptime', () => {
     expect(read(VERSION).ownDevices()).toEqual([
       {
         source: 'sw-1',
@@ -195,7 +195,7 @@ System serial number            : FOC1932X0K1
     expect(read(`${text}\n`, 'version').ownDevices()).toMatchObject([said])
   })
 
-  it('is that of its chassis; supplies, fans and optics are slots', () => {
+  it('are those of its chassis; supplies, fans and optics are slots', () => {
     const [device] = read(
       `NAME: "Chassis",  DESCR: "Nexus9000 C9396PX Chassis"
 PID: N9K-C9396PX         ,  VID: V02 ,  SN: SAL1819S6LU
@@ -218,7 +218,7 @@ PID: N9K-C9300-FAN2      ,  VID: V01 ,  SN: N/A
     })
   })
 
-  it('is read in tables of parts', () => {
+  it('are read in tables of parts', () => {
     const [device] = read(
       `System information
     Model                    Serial Number
@@ -238,7 +238,7 @@ PID: N9K-C9300-FAN2      ,  VID: V01 ,  SN: N/A
     })
   })
 
-  it('is read where two keys are on one line, also beside an address', () => {
+  it('are read if two keys are on one line, even next to an address', () => {
     expect(
       read(
         '  ROM Version        : YA.15.20             Serial Number      : CN0AFP1234\n  Base MAC Addr      : 9020c2-123456        Up Time            : 36 days\n',
@@ -247,7 +247,7 @@ PID: N9K-C9300-FAN2      ,  VID: V01 ,  SN: N/A
     ).toMatchObject([{ serial: ['CN0AFP1234'], uptime: ['36 days'] }])
   })
 
-  it('is nothing that its neighbours say', () => {
+  it('are nothing that its neighbours report', () => {
     expect(
       read(`sw-1#show lldp neighbors detail
 Chassis id: 001b.7749.54fd
@@ -261,7 +261,7 @@ Model: WS-C3850
   })
 })
 
-test('the line where something is said is that of the text', () => {
+test('the line of a fact is its line in the text', () => {
   const ports = read(
     `\n\nPort      Status       Duplex  Speed
 Gi1/0/1   connected    full    100

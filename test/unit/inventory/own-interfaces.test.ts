@@ -16,7 +16,7 @@ describe('an interface', () => {
     ).toEqual([{ ...NONE, ip: ['10.77.14.6'], port: ['ge-0/1/4'] }])
   })
 
-  test('has both its address and the one it was made with', () => {
+  test('has both its address and its burned-in one', () => {
     const facts = { ...NONE, vlan: ['5'], port: ['Vlan5'] }
     expect(
       factsIn(
@@ -44,7 +44,7 @@ describe('the management port of a switch', () => {
   })
 })
 
-describe('what a device prints when it is asked for its interfaces', () => {
+describe('a device’s list of its interfaces', () => {
   test.each([
     ['a table', 'panos-hw'],
     ['records with VLANs', 'netscaler-interface'],
@@ -110,7 +110,7 @@ Base ethernet MAC Address       : 00:1B:77:49:54:00
     ])
   })
 
-  test('is so, too, where the name of the switch comes only later in the text', () => {
+  test('is so even if the name of the switch comes later in the text', () => {
     const inventory = new Inventory()
     inventory.add(
       `------ show version ------\n\n${version}\n------ show running-config ------\n\nhostname ACC-7\n\n------ show interfaces ------\n\n${interfaces}\n------ show mac address-table ------\n\n${macs}`,
@@ -124,7 +124,7 @@ Base ethernet MAC Address       : 00:1B:77:49:54:00
   })
 })
 
-test('the address of its own end of a cable, as NX-OS prints it with CDP, is one of the switch', () => {
+test('the address of the switch’s own end of a cable, which NX-OS prints with CDP, belongs to the switch', () => {
   const inventory = new Inventory()
   inventory.add(
     `leaf-1# show interface mgmt0

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSightings } from '../../../src/inventory/sightings.ts'
 
 describe('below a blank line', () => {
-  it('a line that fits the columns of the table above it only by chance is no row of it', () => {
+  it('a line that fits the columns of the table above only by chance is not a row of it', () => {
     const text = [
       'ID     ADDRESS            INTERFACE                 AGE',
       '10     b0:ad:aa:41:00:81  Port-1/24                 false',
@@ -22,7 +22,7 @@ describe('below a blank line', () => {
     expect(readSightings(text)[1]?.facts).toMatchObject({ vlan: ['20'], port: ['Port-1/25'] })
   })
 
-  it('a heading with a blank line below it is that of the rows', () => {
+  it('a heading with a blank line below it belongs to the rows', () => {
     const text = [
       'Chassis ID: 00:1b:17:00:01:30',
       '',
@@ -61,7 +61,7 @@ describe('below a blank line', () => {
     expect(readSightings(text)).toMatchObject([{ table: 'mac', facts: { port: ['Gi1/0/3'] } }])
   })
 
-  it('the heading of a table without rows is not that of the lines below its sum', () => {
+  it('the heading of a table without rows does not apply to the lines below its total', () => {
     const text = [
       'Vlan    Mac Address       Type        Ports',
       '----    -----------       ----        -----',
@@ -74,7 +74,7 @@ describe('below a blank line', () => {
     expect(readSightings(text)[0]?.facts.port).not.toContain('12 seconds')
   })
 
-  it('keys with an address of their own do not describe the device above them', () => {
+  it('keys with their own address do not describe the device above them', () => {
     const text = [
       'System Name: printer-2',
       'MAC Address: 00:1b:77:75:b8:9e',
@@ -93,7 +93,7 @@ describe('below a blank line', () => {
     expect(readSightings(text)[0]?.facts.ip).toEqual(['10.14.3.120'])
   })
 
-  it('the interface or VLAN of the command above does not hold for a table of another kind', () => {
+  it('the interface or VLAN of the command above does not apply to a table of another kind', () => {
     const text = [
       'sw1#show mac address-table vlan 77',
       'Vlan Mac Address       Type    Ports',

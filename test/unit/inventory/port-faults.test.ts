@@ -61,7 +61,7 @@ Gi1/0/4   auto   off        0.0     n/a                 n/a   30.0
   ])
 })
 
-it('a gigabit port at 100 Mbit/s, where devices of the same maker do more', () => {
+it('a gigabit port at 100 Mbit/s, if devices of the same maker do more', () => {
   const table = (vendor: string) => `
 sw-1#show mac address-table
 Vlan    Mac Address       Type        Ports

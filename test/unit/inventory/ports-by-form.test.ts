@@ -40,12 +40,12 @@ describe('the title above an interface', () => {
     expect(portsIn(part('1/1', MAC), part('1/2', OTHER))).toEqual(['1/1', '1/2'])
   })
 
-  test('is no sentence', () => {
+  test('is not a sentence', () => {
     expect(portsIn('Slot/Port  none  :', `  MAC address : ${MAC},`)).toEqual([''])
   })
 })
 
-describe('a name beside an interface', () => {
+describe('a name next to an interface', () => {
   const listed = (...headings: string[]) =>
     readSightings(
       [

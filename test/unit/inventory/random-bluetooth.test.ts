@@ -56,7 +56,7 @@ describe('an address that its output calls random', () => {
     })
   })
 
-  test('is in the own prefix that the user gave it', () => {
+  test('is in the prefix that the user defined for it', () => {
     const own = { prefix: 'C11B77', label: 'Lamps', note: '', changedAt: 0 }
     const labels = new OwnLabels({ entries: [], prefixes: [own] })
     expect(described('Device C1:1B:77:49:54:FD (random)', labels)).toMatchObject({
@@ -65,7 +65,7 @@ describe('an address that its output calls random', () => {
     })
   })
 
-  test('is still told by its type where only the device is passed on, as one that is gone', () => {
+  test('keeps its type when only the device is passed on, as one that is gone', () => {
     const [device] = read('Device C1:1B:77:49:54:FD (random)').summaries()
     const rows = new InventoryRows(new Annotation({ trie, labels: NOBODYS }))
     rows.push({ ...device!, type: 'gone', change: 'gone' })

@@ -18,7 +18,7 @@ describe('groups that repeat by position are rows', () => {
     expect(asPrinted(sql(' (name, ip, mac)'))).toHaveLength(sql(' (name, ip, mac)').length)
   })
 
-  test('in a script, also with characters that are written as numbers', () => {
+  test('in a script, even with characters written as numbers', () => {
     const device = (...values: string[]) => `new Device("${values.join('","')}")`
     const one = device('Root.Hosts.1.Host', '192.0.2.5', MAC, 'ETH', String.raw`laptop\x2da`)
     const other = device('Root.Hosts.2.Host', '192.0.2.6', OTHER, 'WIFI', 'pi')
@@ -31,7 +31,7 @@ describe('groups that repeat by position are rows', () => {
     ])
   })
 
-  test('between signs, where a name beside the IP addresses may be in capital letters', () => {
+  test('between signs, where a name next to the IP addresses may be in capital letters', () => {
     const list = (first: string) =>
       `2@1;192.0.2.5;${first};${MAC};wired;Allow@2;192.0.2.6;TV;${OTHER};wired;Allow`
     expect(factsIn(list('LAPTOP-A'))).toEqual(both(['LAPTOP-A'], ['TV']))
@@ -43,19 +43,19 @@ describe('groups that repeat by position are rows', () => {
   })
 })
 
-describe('a page that was copied with one value a line', () => {
+describe('a page that was copied with one value per line', () => {
   const page = (...records: string[][]) => records.map((lines) => lines.join('\n')).join('\n\n')
   const one = ['laptop-a', 'Intel', 'Port 7', '192.0.2.5', MAC]
   const other = ['pi', 'Raspberry Pi', 'Port 8', '192.0.2.6', OTHER]
 
-  test('is a table where the order repeats', () => {
+  test('is a table if the order repeats', () => {
     expect(factsIn(page(one, other))).toEqual([
       { ...NONE, ip: ['192.0.2.5'], port: ['7'], name: ['laptop-a'] },
       { ...NONE, ip: ['192.0.2.6'], port: ['8'], name: ['pi'] },
     ])
   })
 
-  test('and nothing where it does not', () => {
+  test('and nothing if it does not', () => {
     expect(factsIn(page(one, other.toReversed()))).toEqual([NONE, NONE])
     expect(factsIn(page(one))).toEqual([NONE])
   })

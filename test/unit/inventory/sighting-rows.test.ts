@@ -19,7 +19,7 @@ describe('a cell of ports', () => {
     expect(facts).toEqual({ ...NONE, vlan: ['10'], port })
   })
 
-  test('goes on in the lines below it, and not with the ports of rows without an address', () => {
+  test('goes on in the lines below it, but not with the ports of rows without an address', () => {
     const heading = 'vlan  mac address     ports'
     expect(
       factsIn(heading, '10    001b.7749.54fd  Gi1/1,Gi1/2', '                      Gi1/3,Switch'),
@@ -30,7 +30,7 @@ describe('a cell of ports', () => {
   })
 })
 
-test('a port such as 1:12 is no time in a row whose spaces a program reduced to single ones', () => {
+test('a port such as 1:12 is not a time in a row whose spaces were collapsed', () => {
   expect(factsIn('VID MAC Address Port Lock Mode', '20 00-1B-77-B8-BB-BA 1:12 Permanent')).toEqual([
     { ...NONE, vlan: ['20'], port: ['1:12'] },
   ])
@@ -48,7 +48,7 @@ test('a word that is too long for its column ends where it ends, one space befor
 })
 
 describe('a table in which all gaps have become one tab or one space', () => {
-  test('has its rows read by the order and form of their words where their fields are not those of the heading', () => {
+  test('has its rows read by the order and form of their words if their fields do not match the heading', () => {
     expect(
       factsIn(
         'MAC Address\tVLAN/VSI/BD\tLearned-From\tType\t',
@@ -77,7 +77,7 @@ describe('a table in which all gaps have become one tab or one space', () => {
   })
 })
 
-test('a word that was cut before an address is no key of it', () => {
+test('a word that was cut before an address is not its key', () => {
   const heading = 'Port    Username             Mac address       IP              Vlan Profile'
   expect(
     factsIn(
@@ -91,7 +91,7 @@ test('a word that was cut before an address is no key of it', () => {
   ])
 })
 
-describe('a row without further spaces', () => {
+describe('a row with single spaces', () => {
   const heading = 'Vlan Mac Address Age Type Port'
 
   test('is read by the order and the form of its words', () => {
@@ -103,7 +103,7 @@ describe('a row without further spaces', () => {
     ])
   })
 
-  test('says nothing of what could be in two columns', () => {
+  test('gives no value that could be in two columns', () => {
     expect(factsIn('Mac Address Vlan Port Age', '001b.7749.54fd 10 5')).toEqual([NONE])
     expect(factsIn('Mac Address Host Name Vendor', '001b.7749.54fd Acme')).toEqual([NONE])
   })
@@ -124,7 +124,7 @@ describe('a row without further spaces', () => {
     ).toMatchObject([{ ip: ['192.0.2.5'], name: [] }])
   })
 
-  test('below a heading of several lines has only what is certain by its form', () => {
+  test('below a heading of several lines has only values that their form makes certain', () => {
     expect(
       factsIn(
         'Vlan MAC Age Logical',
@@ -144,7 +144,7 @@ test('unknown words before a noun are not a fact of the row', () => {
   ).toEqual([NONE])
 })
 
-test('a name that is not known or not a number is none', () => {
+test('a placeholder is not a name', () => {
   expect(factsIn('| IP | Name | MAC |', '| 192.0.2.1 | *(unknown)* | 00:1b:77:49:54:fd |')).toEqual(
     [{ ...NONE, ip: ['192.0.2.1'] }],
   )
@@ -153,7 +153,7 @@ test('a name that is not known or not a number is none', () => {
   ).toEqual([{ ...NONE, ip: ['192.0.2.1'] }])
 })
 
-test('the VLAN and the port of a row of a bridge are no name, as of Bluetooth devices', () => {
+test('the VLAN and the port of a row of a bridge are not a name, unlike for Bluetooth devices', () => {
   expect(factsIn('\t00:1b:77:49:54:fd Vlan20 vtnet0 1195 flags=0<>')).toEqual([
     { ...NONE, vlan: ['20'], port: ['vtnet0'] },
   ])
@@ -162,7 +162,7 @@ test('the VLAN and the port of a row of a bridge are no name, as of Bluetooth de
   ])
 })
 
-test('of two rows beside each other it is not certain where the first one ends', () => {
+test('with two rows on one line the end of the first is uncertain', () => {
   const columns = 'MAC Address        VLAN  Port'
   const [left, right] = ['00:11:32:44:55:66  10    1/7 ', '3c:ef:8c:11:22:33  20    1/8']
   expect(factsIn(`${columns}    ${columns}`, `${left}    ${right}`)).toEqual([NONE, NONE])
@@ -172,7 +172,7 @@ test('an access point is not named in place of its station', () => {
   expect(factsIn('status: sta_mac=10:fe:ed:26:aa:e0 ap_sn=FP320C, ap_name=ap-hall')).toEqual([NONE])
 })
 
-test('what is in angle brackets, or is a number, is not a name', () => {
+test('a number or text in angle brackets is not a name', () => {
   expect(
     factsIn(
       'IP Address   MAC Address        Device Name',
@@ -211,7 +211,7 @@ test('a long number of the row may push the VLAN into the column of the port', (
   ])
 })
 
-describe('a row that a filter printed without its heading, as of `| include`, says what it says below it', () => {
+describe('a row that a filter printed without its heading, such as `| include`, gives the same facts as below it', () => {
   test.each([
     ['0002.d113.1d4e  lg61                 Dynamic      191  ', 'vlan=191 port=lg61'],
     [

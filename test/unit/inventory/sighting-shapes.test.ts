@@ -6,7 +6,7 @@ const MAC = '00:1b:77:49:54:fd'
 const OTHER = '00:1b:77:49:54:fe'
 
 describe('an address alone on its line', () => {
-  test('of a list has nothing of what stands below the list', () => {
+  test('in a list takes nothing from below the list', () => {
     expect(factsIn('3c:5a:b4:11:22:33', '3c:5a:b4:11:22:44', '', 'vlan_id=20')).toEqual([
       NONE,
       NONE,
@@ -24,7 +24,7 @@ describe('an address alone on its line', () => {
     )
   })
 
-  test('has nothing where more stands beside it, or another address', () => {
+  test('takes nothing if more text or another address is next to it', () => {
     expect(factsIn('laptop-a', 'in use', '192.0.2.20', MAC)).toEqual([NONE])
     expect(factsIn('192.0.2.20', MAC, OTHER)).toEqual([NONE, NONE])
   })
@@ -64,7 +64,7 @@ test('an underlined title inside a record does not end it, a rule between record
   expect(factsIn('Chassis ID: 001b.7749.54fd', '-----------', 'Port: 7')).toEqual([NONE])
 })
 
-test('what a line says about the port of an interface is not a port', () => {
+test('a statement about the port of an interface is not a port', () => {
   expect(
     factsIn(
       'GigabitEthernet1/1/2 is up, line protocol is up',
@@ -87,7 +87,7 @@ test('a port among those of services is a TCP port, not an interface', () => {
   ])
 })
 
-test('the ports that a scan has found open are no interfaces', () => {
+test('the ports that a scan has found open are not interfaces', () => {
   expect(
     factsIn(
       'IP           Hostname   Ports [3+]   MAC Address',
@@ -100,7 +100,7 @@ test('the ports that a scan has found open are no interfaces', () => {
   ])
 })
 
-test('the number of an interface in an object of its own is not the port of the device', () => {
+test('the number of an interface in its own object is not the port of the device', () => {
   expect(
     factsIn('{"name":"nas","mac":"00:1b:77:49:54:fd","interfaces":[{"interfaceid":"12"}]}'),
   ).toEqual([{ ...NONE, name: ['nas'] }])
@@ -115,7 +115,7 @@ test('a variable that is a title is not the name of a machine', () => {
   expect(factsIn(...lines)).toEqual([{ ...NONE, ip: ['192.0.2.1'] }])
 })
 
-test('what LACP calls the partner’s port is not a port of the switch', () => {
+test('the partner’s port in LACP is not a port of the switch', () => {
   expect(
     factsIn(
       '                                     Port',
@@ -125,7 +125,7 @@ test('what LACP calls the partner’s port is not a port of the switch', () => {
   ).toEqual([{ ...NONE, port: ['Gi1/0/1'] }])
 })
 
-test('the prompt of a shell that says where it is begins another output, whatever is asked there', () => {
+test('a shell prompt with a path begins another output, whatever the command', () => {
   const sightings = readSightings(
     [
       'root@pve1:~# qm config 101',
@@ -140,7 +140,7 @@ test('the prompt of a shell that says where it is begins another output, whateve
   ])
 })
 
-test('beside the addresses of the sender of a packet, those of its receiver are of another device', () => {
+test('the receiver’s addresses next to those of the sender belong to another device', () => {
   const ips = readSightings(
     '{"src_ip":"10.0.0.5","src_mac":"00:1b:77:49:54:fd","dest_ip":"8.8.8.8","dest_mac":"3c:52:82:14:aa:01"}',
   ).map(({ facts: { ip } }) => ip)
@@ -168,7 +168,7 @@ test('of objects and lists within YAML each device has its own facts', () => {
   ])
 })
 
-test('at the end of YAML, an interface has its own IP address beside that of its neighbour', () => {
+test('at the end of YAML, an interface has its own IP address next to that of its neighbour', () => {
   const facts = factsIn(
     'interfaces:',
     '- name: ge1',
@@ -183,7 +183,7 @@ test('at the end of YAML, an interface has its own IP address beside that of its
   expect(facts.map(({ ip }) => ip)).toEqual([['10.0.0.9'], ['10.0.0.1']])
 })
 
-test('a date in the last column, of which two spaces make two cells, moves no state below the names', () => {
+test('a date in the last column, split into two cells by two spaces, moves no state below the names', () => {
   const facts = factsIn(
     'ip              mac                hostname   state      duration   lease_time',
     '10.3.4.11       00:1b:77:49:54:fd  lab-1      committed  1440       Wed Mar  4 10:12:28 2020',
@@ -192,14 +192,14 @@ test('a date in the last column, of which two spaces make two cells, moves no st
   expect(facts.map(({ name }) => name)).toEqual([['lab-1'], []])
 })
 
-test('a machine’s addresses may stand behind the names of their interfaces', () => {
+test('a machine’s addresses may follow the names of their interfaces', () => {
   expect(factsIn('Host name: nas', 'eth0: 00:1b:77:49:54:fe', `eth1: ${MAC}`)).toEqual([
     { ...NONE, port: ['eth0'], name: ['nas'] },
     { ...NONE, port: ['eth1'] },
   ])
 })
 
-test('a line that ends in a backslash goes on in the next one, within a pair or between two', () => {
+test('a line that ends in a backslash continues on the next one, within a pair or between two', () => {
   const expected = [{ ...NONE, ip: ['10.0.0.5'] }]
   expect(factsIn('add address=10.0.0.5 mac-address=\\', `    ${MAC} server=lan`)).toEqual(expected)
   expect(factsIn('add address=10.0.0.5 comment=door \\', `    mac-address=${MAC}`)).toEqual(
@@ -207,7 +207,7 @@ test('a line that ends in a backslash goes on in the next one, within a pair or 
   )
 })
 
-test('in JSON, an IP address may stand beside the address in one value', () => {
+test('in JSON, an IP address may be next to the address in one value', () => {
   expect(factsIn(`{"a": {"mac_address": "${MAC} 192.0.2.5"}}`)).toEqual([
     { ...NONE, ip: ['192.0.2.5'] },
   ])
@@ -222,13 +222,13 @@ test('the index of an SNMP walk’s row may be an IPv6 address in decimals, whic
   ).toEqual([{ ...NONE, ip: ['2001:db8::a00:5'], port: ['eth3'] }])
 })
 
-test('two words of a heading that name one thing are one column, above one word each', () => {
+test('two heading words that name one thing are one column, above rows with one word', () => {
   expect(
     factsIn('Mac Address        Age  RADIUS VLAN  Port', `${MAC}  12   77           Gi1/0/7`),
   ).toEqual([{ ...NONE, vlan: ['77'], port: ['Gi1/0/7'] }])
 })
 
-test('a heading may begin with IPv6-Address, which is a statement with an address behind it', () => {
+test('a heading may begin with IPv6-Address, which is a statement if an address follows', () => {
   expect(
     factsIn('IPv6-Address       Modem MAC          VLAN Tag', `2001:db8::15       ${MAC}  77`),
   ).toEqual([{ ...NONE, ip: ['2001:db8::15'], vlan: ['77'] }])

@@ -4,19 +4,19 @@ import { fixture } from './fixture.ts'
 
 describe('the source', () => {
   test.each(['C:\\Users\\me>arp -a', '# a comment', 'a > b', 'count #3'])(
-    '%j: says no name, so the text keeps its own',
+    '%j gives no name, so the text keeps its own',
     (line) => {
       const text = `${line}\n10.0.0.1 at 00:1b:77:49:54:fd\n`
       expect(readSightings(text, { source: 'file' })[0]?.source).toBe('file')
     },
   )
 
-  test('is in a prompt after another one, which is not XML', () => {
+  test('is in a prompt after another one, and is not XML', () => {
     const text = '<hw-1>\n<hw-2>display arp\n10.0.0.1 001b-7749-54fd 20 D GE0/0/1\n'
     expect(readSightings(text)).toMatchObject([{ source: 'hw-2', facts: { ip: ['10.0.0.1'] } }])
   })
 
-  test('changes with the next prompt, and nothing of the output before it goes on', () => {
+  test('changes with the next prompt, and nothing carries over from the output before it', () => {
     const found = readSightings(fixture('several-outputs'))
     expect(found.map(({ source, table, facts }) => [source, table, facts.port[0]])).toEqual([
       ['acc-1', 'mac', 'Gi1/0/5'],
@@ -26,7 +26,7 @@ describe('the source', () => {
   })
 })
 
-describe('what ipconfig prints is about the computer that it names first', () => {
+describe('output of ipconfig is about the computer that it names first', () => {
   const printed = (title: string, key: string, host: string, macs: readonly string[]) =>
     [
       title,
@@ -63,7 +63,7 @@ describe('what ipconfig prints is about the computer that it names first', () =>
   })
 })
 
-test("a command at the prompt of Windows is not the switch's above it", () => {
+test('a command at the prompt of Windows does not belong to the switch above it', () => {
   const text = [
     'sw-1#show arp',
     'Internet  10.0.0.5   3   001b.7749.54fd  ARPA   Vlan10',
@@ -80,7 +80,7 @@ test("a command at the prompt of Windows is not the switch's above it", () => {
   expect(sources('laptop.txt')).toEqual(['sw-1', 'laptop.txt'])
 })
 
-describe('show version names the device where no prompt does', () => {
+describe('show version names the device if no prompt does', () => {
   const macs = `---- show mac address-table ----
 Vlan    Mac Address       Type        Ports
 ----    -----------       --------    -----

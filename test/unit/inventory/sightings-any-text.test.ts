@@ -32,7 +32,7 @@ const word = fc.constantFrom(
   ' ',
 )
 
-test('any text gives each address that is in it once, in the order of the text or of its records', () => {
+test('any text gives each of its addresses once, in the order of the text or of its records', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 80 }), (words) => {
       const text = words.join('')
@@ -68,7 +68,7 @@ test('any text, cut anywhere, wrapped or in binary, is read without an error', (
 const MANGLED = new URL('../../fixtures/mangled/', import.meta.url)
 
 test.each(readdirSync(MANGLED))(
-  'what was once mangled so that reading threw is read: %s',
+  'a mangled text that once made reading throw is read: %s',
   (file) => {
     const inventory = new Inventory()
     inventory.add(readFileSync(new URL(file, MANGLED), 'utf8'))
@@ -117,7 +117,7 @@ function kept(text: string) {
   return [...joined, ...inventory.possible()].toSorted((a, b) => a.offset - b.offset)
 }
 
-test('of a list of addresses nothing is read but where each stands, however it is written and cut', () => {
+test('from a list of addresses only their positions are read, however it is written and cut', () => {
   const digit = fc.constantFrom(...'0123456789abcdef'.split(''))
   const address = fc
     .tuple(
@@ -154,7 +154,7 @@ test('of a list of addresses nothing is read but where each stands, however it i
   )
 })
 
-test('of JSON on one line each of 20,000 addresses is read', () => {
+test('in one line of JSON all 20,000 addresses are read', () => {
   const device = '{"mac":"00:1b:77:49:54:fd","port":"Gi1/0/7"},'
   const sightings = readSightings(`[${device.repeat(20_000)}{}]`)
   expect(sightings).toHaveLength(20_000)

@@ -5,7 +5,7 @@ import { fixture } from './fixture.ts'
 
 const MAC_TABLE = fixture('ios-mac-address-table')
 
-test('a sighting says where its address stands, and from what the text is', () => {
+test('a sighting has the position of its address and the source of its text', () => {
   expect(readSightings('first\nat 0:1b:77:9:54:fd\n', { source: 'arp.txt' })).toEqual([
     {
       hex: '001B770954FD',
@@ -23,7 +23,7 @@ test('a sighting says where its address stands, and from what the text is', () =
 })
 
 describe('the kind of output', () => {
-  test('a wireless controller’s access points are no MAC address table because of its 802.1X user', () => {
+  test('a wireless controller’s access points are not a MAC address table because of its 802.1X user', () => {
     const text = [
       'Global AP Dot1x User Name........................ Not Configured',
       '',
@@ -52,7 +52,7 @@ describe('the kind of output', () => {
   })
 })
 
-test('what a command asks for applies to all that it prints, and to nothing after the next prompt', () => {
+test('arguments of a command apply to its whole output, and to nothing after the next prompt', () => {
   const row = '10.0.0.1 at 00:1b:77:49:54:fd\n'
   expect(
     factsIn(
@@ -157,19 +157,19 @@ test('a switch within the object of a device is not at the port of that device',
   ])
 })
 
-test('a state in a column Port is no port', () => {
+test('a state in a column Port is not a port', () => {
   const text = 'MAC Address     Port  Errors\n0001.0203.0403  Up    0\n'
   expect(factsIn(text)[0]?.port).toEqual([])
 })
 
-test('a row without a name gives no name although its spaces were lost', () => {
+test('a row without a name gives no name even if its spaces were lost', () => {
   const text =
     'Interface IP Address MAC Address Hostname Status Link Type Actions\n' +
     'WAN 203.0.113.1 3c:52:82:14:aa:01 Expires in 12 seconds ethernet\n'
   expect(factsIn(text)[0]).toMatchObject({ ip: ['203.0.113.1'], port: ['WAN'], name: [] })
 })
 
-test('a row is read although a cell of the row above it was in no column', () => {
+test('a row is read even if a cell of the row above it was in no column', () => {
   const text =
     'System Name          Local Interface Chassis ID      Port ID\n' +
     'SEP0000000000A0      GE1/0/24        10.1.2.3        AABBCCDDEEFF:P1\n' +
@@ -208,12 +208,12 @@ describe('in a table without a heading', () => {
     expect(namesIn(table(words))).toEqual([])
   })
 
-  test('a single row does not tell', () => {
+  test('a single row is not enough', () => {
     expect(namesIn(table(['desk-21']))).toEqual([])
   })
 })
 
-test('an interface above one table is not that of the next', () => {
+test('an interface above one table does not apply to the next', () => {
   const heading = 'IP Address  MAC Address        State'
   const text =
     `Interface 12: Ethernet\n\n${heading}\n10.0.0.1    00:1b:77:49:54:fd  Stale\n\n` +

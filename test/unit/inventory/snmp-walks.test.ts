@@ -53,7 +53,7 @@ describe('walks of a bridge by SNMP', () => {
     expect(placesIn(lines)).toEqual(['001B774954FD paste.txt Gi1/0/7'])
   })
 
-  it('give the address of an index where it stands, and its VLAN', () => {
+  it('give the address in an index its position and VLAN', () => {
     const text = 'Q-BRIDGE-MIB::dot1qTpFdbPort.10.0.27.119.73.84.253 = INTEGER: 7'
     const [sighting] = readSightings(text)
     expect(sighting).toMatchObject({
@@ -96,11 +96,11 @@ describe('walks of a bridge by SNMP', () => {
     expect(placesIn(['sw-1:', ...ONE, '', '10.0.0.2', ...OTHER])).toEqual(expected)
   })
 
-  it('give no port where two of them differ and nothing tells which is whose', () => {
+  it('give no port if two of them differ and nothing assigns them', () => {
     expect(placesIn([...ONE, '', ...OTHER])).toEqual(['001B774954FD', '001B774954FE'])
   })
 
-  it('give no port for 0, which is none', () => {
+  it('give no port for 0', () => {
     expect(placesIn(walk('0', '1', 'Gi1/0/1', '253'))).toEqual(['001B774954FD'])
   })
 })

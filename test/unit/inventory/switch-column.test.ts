@@ -47,7 +47,7 @@ describe('a list that names the switch of each port', () => {
     expect(placesIn(text)).toEqual(['10.0.0.2 Gi1/0/5 (wireless)'])
   })
 
-  test('tells the port of the switch from an interface of the device', () => {
+  test('distinguishes the port of the switch from an interface of the device', () => {
     const text = `Device,Name,MAC Address,Connected device,Connected interface\nsrv-1,eth0,${MAC},sw-eg-1,Gi1/0/5`
     expect(placesIn(text)).toEqual(['sw-eg-1 Gi1/0/5 (mac)'])
     expect(readSightings(text)[0]!.facts.name).toEqual(['srv-1'])
@@ -62,7 +62,7 @@ describe('a list that names the switch of each port', () => {
     ])
   })
 
-  test('of neighbours has them as neighbours of that switch', () => {
+  test('of neighbours makes them neighbours of that switch', () => {
     const text = `Switch,Local Port,Neighbor,Remote Port,Chassis ID\nsw-eg-1,Gi1/0/48,core,Gi1/0/1,${MAC}`
     expect(placesIn(text)).toEqual(['sw-eg-1 Gi1/0/48 (neighbor)'])
   })
@@ -110,7 +110,7 @@ describe('a list that names the switch of each port', () => {
   })
 })
 
-describe('a device, host or hostname beside a front port', () => {
+describe('a device, host or hostname next to a front port', () => {
   const OTHER = '00:1b:77:49:54:fe'
   const rows = (heading: string, ...said: string[]) => [heading, ...said].join('\n')
   const csv = rows('device,mac,interface', `sw-1,${MAC},Gi1/0/7`, `sw-1,${OTHER},Gi1/0/8`)
@@ -132,7 +132,7 @@ describe('a device, host or hostname beside a front port', () => {
     expect(readSightings(text).flatMap(({ facts: { name } }) => name)).toEqual([])
   })
 
-  test('is the switch whatever other columns say of access points', () => {
+  test('is the switch whatever other columns say about access points', () => {
     const text = rows(
       'Client MAC Address,AP Name,Device Name,VLAN ID,Port',
       `${MAC},,sw-1,20,Gi1/0/7`,
@@ -141,7 +141,7 @@ describe('a device, host or hostname beside a front port', () => {
     expect(placesIn(text)).toEqual(['sw-1 Gi1/0/7 (wireless)', 'sw-1 Gi1/0/8 (wireless)'])
   })
 
-  test('an empty cell below one that was merged is the same switch, but not one in any other list', () => {
+  test('an empty cell below a merged one is the same switch, but not in any other list', () => {
     const third = '00:1b:77:49:54:ff'
     expect(
       placesIn(rows('Switch,Port,MAC', `sw-1,1/1,${MAC}`, `,1/2,${OTHER}`, `sw-2,1/1,${third}`)),
@@ -151,7 +151,7 @@ describe('a device, host or hostname beside a front port', () => {
     ).toEqual(['sw-1 1/1 (mac)', 'sw-1 1/2 (mac)', '? 1/1 (mac)'])
   })
 
-  test('is the client where each is on one port, or a prompt says who printed it', () => {
+  test('is the client if each is on one port, or a prompt names the printing device', () => {
     const clients = rows('device,mac,interface', `pc-1,${MAC},Gi1/0/7`, `pc-2,${OTHER},Gi1/0/8`)
     const namesIn = (text: string) => readSightings(text).flatMap(({ facts: { name } }) => name)
     expect(namesIn(clients)).toEqual(['pc-1', 'pc-2'])
@@ -182,7 +182,7 @@ describe('a list that gives the address of the switch', () => {
     expect(placeIn(text)).toEqual([{ source: SWITCH, port: 'Gi1/0/7' }])
   })
 
-  test('and calls the switch what the record of that address does', () => {
+  test('and names the switch as the record of that address does', () => {
     const list = `mac,name,ip,sw_mac,sw_port\n${MAC},nas,192.0.2.20,${SWITCH},Gi1/0/7`
     expect(placeIn(`${list}\n${SWITCH},sw-eg,192.0.2.2,,`)).toEqual([
       { source: 'sw-eg', port: 'Gi1/0/7' },

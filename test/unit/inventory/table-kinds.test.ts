@@ -13,7 +13,7 @@ function placesIn(name: string): string[] {
   return inventory.devices().flatMap(({ place }) => place.map(({ port }) => port))
 }
 
-describe('a device is plugged in where a switch has learned its address', () => {
+describe('a device is plugged into the port where a switch has learned its address', () => {
   test.each([
     ['ios-old-mac', 'its columns are all addresses', ['FastEthernet0/1']],
     ['catalyst-1900-mac', 'likewise', ['Ethernet 0/9', 'FastEthernet 0/26']],
@@ -32,7 +32,7 @@ describe('a device is plugged in where a switch has learned its address', () => 
   })
 })
 
-describe('a device is not plugged into the interface of whoever knows its IP address', () => {
+describe('a device is not plugged into the interface of a router or host that knows its IP address', () => {
   test.each([
     'openbsd-arp',
     'macos-arp-anl',
@@ -53,7 +53,7 @@ test('a virtual machine is not plugged into its own adapter', () => {
   expect(placesIn('proxmox-qm')).toEqual([])
 })
 
-test('neighbours are told by the legend of their capabilities, which names access points too', () => {
+test('neighbours are recognized by the legend of their capabilities, which names access points too', () => {
   expect(kindsOf('ios-lldp-rows')).toEqual(['neighbor'])
 })
 
@@ -90,7 +90,7 @@ function printedPlaces(...texts: string[]) {
   return inventory.summaries().map(({ addresses: [hex], place }) => ({ hex, place }))
 }
 
-test('a UniFi switch has devices on ports of its table, also where its list of neighbours has 0/7 for 7', () => {
+test('a UniFi switch has devices on ports of its table, even if its list of neighbours has 0/7 for 7', () => {
   const places = [
     { hex: '001B77F2EDB9', place: [{ source: 'office', port: '7' }] },
     { hex: '001B77A35574', place: [{ source: 'office', port: '24' }] },

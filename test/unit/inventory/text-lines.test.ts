@@ -4,7 +4,7 @@ import { extractAddresses } from '../../../src/core/extract/extract.ts'
 import { TextLines } from '../../../src/inventory/text-lines.ts'
 
 describe('the lines of a text', () => {
-  test('are those that addresses are numbered by, and give back the text', () => {
+  test('are the ones by which addresses are numbered, and add up to the text', () => {
     const piece = fc.constantFrom('\n', '\r', '\r\n', 'a', '00:1B:77:49:54:FD ', '')
     fc.assert(
       fc.property(fc.array(piece), fc.integer({ min: 1, max: 5 }), (pieces, characters) => {

@@ -13,7 +13,7 @@ describe('a text with an address in a value is a line of its own', () => {
     expect(line(said.replace(' laptop-a', ''))).toEqual([{ ...NONE, ip: ['192.0.2.5'] }])
   })
 
-  test('but a host beside a message and an address is that of the address', () => {
+  test('but a host next to a message and an address belongs to the address', () => {
     const rows = (heading: string) => factsIn(`host,message,${heading}`, `gw,DHCPACK,${MAC}`)
     expect(rows('mac')).toEqual([{ ...NONE, name: ['gw'] }])
     expect(factsIn('Time,host,message', `10:00,gw,"DHCPACK to ${MAC}"`)).toEqual([NONE])
@@ -45,7 +45,7 @@ describe('a text with an address in a value is a line of its own', () => {
   })
 })
 
-describe('what an object is called', () => {
+describe('the name of an object', () => {
   const yaml = (first: string, second: string) =>
     factsIn(
       'hosts:',
@@ -53,7 +53,7 @@ describe('what an object is called', () => {
       `  ${second}:\n    ip: 192.0.2.6\n    mac: ${OTHER}`,
     ).map(({ name }) => name.join())
 
-  test('is the key of each of several maps that are alike', () => {
+  test('is the key of each of several similar maps', () => {
     expect(yaml('nas', 'pi')).toEqual(['nas', 'pi'])
     expect(yaml('eth0', 'eth1')).toEqual(['', ''])
   })

@@ -15,13 +15,13 @@ describe('in JSON', () => {
     expect(factsIn(JSON.stringify([object]))).toEqual([NONE])
   })
 
-  it('what is said of a neighbour without an address does not describe the interface', () => {
+  it('facts about a neighbour without an address do not describe the interface', () => {
     const info = { 'rem-lldp-chassis-id': 'VL9kwXpA', 'rem-system-name': 'leaf-4' }
     const object = { mac: '00:1b:77:49:54:fd', 'lldp-rem-neighbor-info': { info } }
     expect(factsIn(JSON.stringify(object))).toEqual([NONE])
   })
 
-  it('an adapter has the name of its device, even of one with an address, but not what is behind it', () => {
+  it('an adapter has the name of its device, even of one with an address, but no facts from behind it', () => {
     const device = {
       name: 'ap-3',
       mac: '1c:ed:6f:12:34:11',
@@ -82,7 +82,7 @@ describe('in an object with two addresses', () => {
   const [A, B] = ['00:1b:77:49:54:fd', 'b8:27:eb:12:34:56']
   const read = (object: object) => readSightings(JSON.stringify(object))
 
-  it('each end of a connection has its own IP address, but a router not that beyond it', () => {
+  it('each end of a connection has its own IP address, but a router does not have the one beyond it', () => {
     const ends = { 'id.orig_h': '192.0.2.5', 'id.resp_h': '192.0.2.6' }
     const near = read({ ...ends, orig_l2_addr: A, resp_l2_addr: B })
     expect(near.map(({ facts: { ip } }) => ip)).toEqual([['192.0.2.5'], ['192.0.2.6']])
@@ -105,7 +105,7 @@ describe('in an object with two addresses', () => {
     expect(device?.facts).toEqual(NONE)
   })
 
-  it('a message is read as a sentence, and the host beside it is who sent it, not the client', () => {
+  it('a message is read as a sentence, and the host next to it is its sender, not the client', () => {
     const msg = 'Authentication successful for client (001b.7749.54fd) on Interface Gi1/0/5'
     const [found] = readSightings(JSON.stringify({ hostname: 'sw-1', msg }))
     expect(found?.facts).toEqual({ ...NONE, port: ['Gi1/0/5'] })
@@ -116,7 +116,7 @@ describe('in an object with two addresses', () => {
     ])
   })
 
-  it('the host beside an address and a message without one is the client', () => {
+  it('the host next to an address and a message without one is the client', () => {
     const object = { hostname: 'laptop-a', mac: '00:1b:77:49:54:fd', message: 'connected to HOME' }
     expect(factsIn(JSON.stringify(object))).toEqual([{ ...NONE, name: ['laptop-a'] }])
   })

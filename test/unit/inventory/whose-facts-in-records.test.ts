@@ -3,7 +3,7 @@ import { factsIn, NONE } from './facts-in.ts'
 
 const [A, B] = ['00:1b:77:49:54:fd', 'b8:27:eb:12:34:56']
 
-describe('in a record about two devices, each has what is called its own', () => {
+describe('in a record about two devices, each has the facts that are called its own', () => {
   test.each([
     ['Source', 'Destination'],
     ['Sender', 'Target'],
@@ -21,7 +21,7 @@ describe('in a record about two devices, each has what is called its own', () =>
     ])
   })
 
-  test('also an access point and a gateway beside their client', () => {
+  test('even an access point and a gateway next to their client', () => {
     const record = [
       `Client MAC : ${A}`,
       'IP address : 192.0.2.5',
@@ -42,7 +42,7 @@ describe('in a record about two devices, each has what is called its own', () =>
   })
 })
 
-test('what lies at the other end of an interface’s network is not its own address', () => {
+test('the address at the other end of an interface’s network is not its own', () => {
   const record = (key: string) =>
     factsIn(
       'Physical interface: ge-0/0/1, Enabled, Physical link is Up',
@@ -52,7 +52,7 @@ test('what lies at the other end of an interface’s network is not its own addr
   expect(record('Local')).toEqual([{ ...NONE, ip: ['192.0.2.5'], port: ['ge-0/0/1'] }])
 })
 
-describe('what a computer has received from a switch', () => {
+describe('information that a computer has received from a switch', () => {
   const record = (mac: string) =>
     factsIn('Device    : sw-2', 'Port      : 1/7', 'Computer  : PC-1', `${mac} : ${A}`)
 
@@ -60,13 +60,13 @@ describe('what a computer has received from a switch', () => {
     expect(record('ChassisId')).toEqual([{ ...NONE, name: ['sw-2'] }])
   })
 
-  test('also in a list', () => {
+  test('even in a list', () => {
     expect(factsIn('Computer,Device,Port,ChassisId', `PC-1,sw-2,1/7,${A}`)).toEqual([
       { ...NONE, name: ['sw-2'] },
     ])
   })
 
-  test('but an address that is no switch’s is that of the computer', () => {
+  test('but an address that is not of a switch belongs to the computer', () => {
     expect(record('MAC')).toEqual([{ ...NONE, name: ['PC-1'], port: ['1/7'] }])
   })
 })

@@ -24,7 +24,7 @@ describe('in a row without a heading', () => {
   })
 })
 
-test('beside the address of a device, that of the interface which asked for it is another one’s', () => {
+test('next to the address of a device, that of the requesting interface belongs to another device', () => {
   const text = `Interface     Address  C-Tag                Mac         Source Mac  State
 GE1         192.0.2.7      0  00:1b:77:49:54:fd  3c:52:82:14:aa:01  ALIVE
 `
@@ -40,7 +40,7 @@ describe('in a column', () => {
     expect(factsIn(text)).toMatchObject([{ port }])
   })
 
-  it('two addresses of one cell, and a radio’s beside its access point’s, are one device’s', () => {
+  it('two addresses of one cell, and a radio’s next to its access point’s, belong to one device', () => {
     const both = { ...NONE, name: ['ap-hall'] }
     expect(
       factsIn(
@@ -82,7 +82,7 @@ a0a     00:1b:77:49:54:fd  e0c, e0d
     expect(factsIn(text)).toEqual([{ ...NONE, port: ['a0a'] }])
   })
 
-  it('an IPv6 address that was cut, or a host without a name, is no name', () => {
+  it('an IPv6 address that was cut, or a host without a name, is not a name', () => {
     const [row] = factsIn(`Neighbor                        Linklayer Address  Netif
 2001:db8:41:7700:9c1f:44b:e01:  00:1b:77:49:54:fd  lan1
 `)
@@ -93,7 +93,7 @@ System Name : (none).(none)
     expect(record).toEqual(NONE)
   })
 
-  it('a description that is too long for its own is no name, but the host behind it is', () => {
+  it('a description that overflows its column is not a name, but the host after it is', () => {
     const [named, nameless, short] = factsIn(
       [
         'LocalInterface Chassis Id        Port info     System Name',
@@ -107,7 +107,7 @@ System Name : (none).(none)
     expect(short).toEqual({ ...NONE, port: ['ge-0/0/6.0'], name: ['hall switch'] })
   })
 
-  it('a description that covers the column of names is none either', () => {
+  it('a description that covers the column of names is not a name either', () => {
     const [named, nameless] = factsIn(
       [
         'Local Interface    Parent Interface    Chassis Id          Port info          System Name',
@@ -130,7 +130,7 @@ System Name : (none).(none)
     ])
   })
 
-  it('a network is no port, and a name with a dash is no port either', () => {
+  it('a network is not a port, nor is a name with a dash', () => {
     const text = [
       'Name,IP address,MAC address,Network',
       'et200-b2,192.0.2.5,00:1b:77:49:54:fd,LAN 192.0.2.0/24',
@@ -138,7 +138,7 @@ System Name : (none).(none)
     expect(factsIn(text.join('\n'))).toEqual([{ ...NONE, ip: ['192.0.2.5'], name: ['et200-b2'] }])
   })
 
-  it('the address of a user is no name', () => {
+  it('the address of a user is not a name', () => {
     const text = [
       'Name,MAC address',
       'anna@corp.example,00:1b:77:49:54:fd',
@@ -178,18 +178,18 @@ describe('in a row with two addresses', () => {
       `${A}  192.0.2.5           ${B}  192.0.2.6`,
     ],
   ])(
-    'each has the facts with its own qualifier, also below aligned headings: %s',
+    'each has the facts with its own qualifier, even below aligned headings: %s',
     (heading, row) => {
       expect(ipsIn(heading, row)).toEqual(['192.0.2.5', '192.0.2.6'])
     },
   )
 
-  it('nothing is certain where two rows stand on one line', () => {
+  it('nothing is certain if two rows are on one line', () => {
     const heading = 'MAC Address        IP Address  MAC Address        IP Address'
     expect(ipsIn(heading, `${A}  192.0.2.5   ${B}  192.0.2.6`)).toEqual(['', ''])
   })
 
-  it('the port in front is where the remote end is, not the local one', () => {
+  it('the leading port is the one of the remote end, not the local one', () => {
     const text = `Interface  Local MAC          Remote MAC         Remote IP
 Gi1/0/1    ${A}  ${B}  192.0.2.6
 `
@@ -208,7 +208,7 @@ Gi1/0/1    ${A}  ${B}  192.0.2.6
     ])
   })
 
-  it('ordinals part nothing, an access point has nothing of its client', () => {
+  it('ordinals separate nothing, an access point gets nothing from its client', () => {
     expect(ipsIn('IP Address,First MAC,Second MAC', `192.0.2.5,${A},${B}`)).toEqual([
       '192.0.2.5',
       '192.0.2.5',
@@ -217,7 +217,7 @@ Gi1/0/1    ${A}  ${B}  192.0.2.6
   })
 })
 
-describe('a column with a heading that nobody knows', () => {
+describe('a column with an unknown heading', () => {
   it('is read by its cells, but three numbers can be a date', () => {
     const rows = ['Foo,MAC,Bar,Baz', '192.0.2.5,00:1b:77:49:54:fd,Gi1/0/3,03/05/24']
     expect(factsIn(rows.join('\n'))).toEqual([{ ...NONE, ip: ['192.0.2.5'], port: ['Gi1/0/3'] }])

@@ -3,27 +3,27 @@ import { readSightings } from '../../../src/inventory/sightings.ts'
 import { factsIn, NONE } from './facts-in.ts'
 
 describe('in a log message', () => {
-  it('a word that may be an address is not what it is about beside one that certainly is', () => {
+  it('a possible address is not the subject next to a certain one', () => {
     const message = 'msg="DHCP server assigned 192.0.2.49 to lt-21(F4:09:D8:A1:41:A5)"'
     const [client, logger] = factsIn(`src="0.0.0.0:0" ${message} devID="b0b2dcbe45d3" cat="DHCP"`)
     expect(client).toEqual({ ...NONE, ip: ['192.0.2.49'], name: ['lt-21'] })
     expect(logger).toEqual(NONE)
   })
 
-  it('what is said is about the station, not about the sender that is called by its address', () => {
+  it('the facts are about the station, not about the sender named by its address', () => {
     const line =
       'Apr  7 08:12:31 00:1b:77:49:54:fd hostapd: ath0: STA 3c:5a:b4:21:00:01 IEEE 802.11: associated'
     expect(factsIn(line)).toEqual([NONE, { ...NONE, port: ['ath0'] }])
   })
 
-  it('a list of keys is about the user, not about the switch that writes it', () => {
+  it('a list of keys is about the user, not about the switch that logs it', () => {
     const line =
       '%%01CM/5/USER_ACCESSRESULT(s)[12]:[DEVICEMAC:c4-b8-b4-00-11-22;DEVICENAME:core;USER:bob;MAC:00-1b-77-49-54-fd;IPADDRESS:10.1.2.3;VLANID:10;ACCESS PORT/INTERFACE:GigabitEthernet0/0/5]'
     const facts = { ip: ['10.1.2.3'], vlan: ['10'], port: ['GigabitEthernet0/0/5'], name: [] }
     expect(factsIn(line)).toEqual([NONE, facts])
   })
 
-  it('what is said is about the client, not about the radio', () => {
+  it('the facts are about the client, not about the radio', () => {
     const line =
       'Client Association: Client MAC:00:1b:77:49:54:fd Base Radio MAC:00:3a:9a:11:20:30 Slot: 0 Ip Address:10.1.2.3'
     expect(factsIn(line)).toEqual([{ ...NONE, ip: ['10.1.2.3'] }, NONE])
@@ -88,14 +88,14 @@ describe('each of two addresses has the facts with its own qualifier', () => {
     ])
   })
 
-  it('and keys of one letter mean something only beside each other', () => {
+  it('and keys of one letter mean something only next to each other', () => {
     expect(factsIn(`A=192.0.2.5 V=10 I=Gi1/0/5 M=${A}`)).toEqual([own])
     expect(factsIn(`A=192.0.2.5 V=10 I=Gi1/0/5 X=${A}`)).toEqual([NONE])
   })
 })
 
 describe('in a record', () => {
-  it('what the DHCP client of Windows calls itself is not the name of its host', () => {
+  it('the name of the Windows DHCP client is not the name of its host', () => {
     const text = 'Client MAC Address : 001b.7749.54fd\nDevice Name : MSFT 5.0'
     expect(factsIn(text)).toEqual([NONE])
   })
@@ -108,7 +108,7 @@ describe('in a record', () => {
     expect(virtual?.vlan).toEqual(['100'])
   })
 
-  it('the interface and the VLAN above several addresses are those of all that are indented below', () => {
+  it('the interface and the VLAN above several addresses apply to all that are indented below', () => {
     const text = `Tunnel interface: Tunnel0
   VLAN ID: 100
     MAC address: 001b-7749-54fd
@@ -148,7 +148,7 @@ mac-addr-table static 00:1b:77:49:54:ff vlan 3
     ])
   })
 
-  it('statements behind an interface are not about it where its own are indented', () => {
+  it('statements after an interface are not about it if its own are indented', () => {
     const text = `interface Gi0/1
  switchport mode access
 !
@@ -173,7 +173,7 @@ Local System MAC  : 00:04:96:51:f8:6d     Peer System MAC   : 00:04:96:51:f8:a1
     ])
   })
 
-  it('an interface indented as the keys before it does not begin the next record', () => {
+  it('an interface indented like the keys before it does not begin the next record', () => {
     const text = `HA2 Data Link Information:
   IP Address: 10.255.1.1/30
   MAC Address: b4:0c:25:e0:40:06
@@ -188,7 +188,7 @@ Peer Information:
     ])
   })
 
-  it('the sender of a packet to all has its options', () => {
+  it('the sender of a broadcast packet has its options', () => {
     const packet = [
       '    IP: 0.0.0.0 (00:1b:77:49:54:fd) > 255.255.255.255 (ff:ff:ff:ff:ff:ff)',
       'OPTION:  12 (  8) Host name                 laptop-a',
@@ -206,7 +206,7 @@ Peer Information:
     expect(factsIn(text)).toEqual([{ ...NONE, port: ['9'] }])
   })
 
-  it('the title names the interface although that looks like a word', () => {
+  it('the title names the interface even if it looks like a word', () => {
     const text = 'ARP cache of iface dmz\n  Dynamic 192.0.2.7 = 00-1b-77-49-54-fd   Expire=7\n'
     expect(factsIn(text)).toEqual([{ ...NONE, ip: ['192.0.2.7'], port: ['dmz'] }])
   })
@@ -222,7 +222,7 @@ describe('in a log message about an address that moved', () => {
     expect(readSightings(line)).toMatchObject([{ table: 'mac', facts: { vlan: ['10'], port } }])
   })
 
-  it('neither of the ports between which it flaps is where it is', () => {
+  it('neither of the ports between which it flaps is its port', () => {
     const line = `Host ${MAC} in vlan 10 is flapping between port Gi1/0/3 and port Po1`
     const facts = { ...NONE, vlan: ['10'], port: ['Gi1/0/3', 'Po1'] }
     expect(readSightings(line)).toMatchObject([{ table: 'other', facts }])
@@ -248,7 +248,7 @@ describe('in an output that is indented as a whole', () => {
   })
 })
 
-describe('a number behind the word port', () => {
+describe('a number after the word port', () => {
   const MAC = '00:1b:77:49:54:fd'
   it.each([
     [`Intruder ${MAC} detected on port 14`, ['14']],
@@ -278,7 +278,7 @@ it('a neighbour without a name does not have that of the one above it', () => {
   expect(factsIn(neighbours.join('\n'))).toMatchObject([{ name: ['core-2'] }, { name: [] }])
 })
 
-describe('in a comment behind a host', () => {
+describe('in a comment after a host', () => {
   it.each([
     '192.0.2.5   nas-1 nas-1.lan.example   # 00:1b:77:49:54:fd',
     'nas-1  3600 IN A 192.0.2.5  ; 00:1b:77:49:54:fd, in the cellar',
@@ -311,7 +311,7 @@ it('the computer is named below the title of ipconfig, which may be inflected', 
   expect(factsIn(ipconfig.join('\n'))).toEqual([{ ...NONE, name: ['PC-AULA'] }])
 })
 
-it('the model of a device, beside its name, is no port', () => {
+it('the model of a device next to its name is not a port', () => {
   const members = [
     'SN      Device         MAC Address     Status   Name',
     '0       HP 5130        70f9-6dff-aa11  Admin    bldg_0.core-sw',
@@ -338,7 +338,7 @@ it('the name of an aggregate is not that of the partner', () => {
 })
 
 describe('a name', () => {
-  it('is taken as it looks: without marks that turn the rest around, and not where nothing is visible', () => {
+  it('is used as displayed: without bidi controls, and not at all if nothing is visible', () => {
     const rows = [
       'MAC,Hostname',
       '00:00:0c:00:00:01,\u202Egnp.exe',
@@ -350,7 +350,7 @@ describe('a name', () => {
   })
 })
 
-it('in an ARP cache, the word before an address in brackets is a host, whatever it is called', () => {
+it('in an ARP cache, the word before an address in brackets is a host, whatever its name', () => {
   expect(factsIn('gateway (192.0.2.2) at 00:1b:77:49:54:fd [ether] on ens33')).toEqual([
     { ...NONE, ip: ['192.0.2.2'], port: ['ens33'], name: ['gateway'] },
   ])

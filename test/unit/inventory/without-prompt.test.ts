@@ -118,12 +118,12 @@ describe.each(Object.entries(ASKED))('below %s, which was asked for', (_, asked)
 })
 
 describe.each(Object.entries(ASKED).slice(0, 4))('below %s, which has ports', (_, asked) => {
-  test.each(Object.entries(SCANS))('what %s found is at none of them', (__, scan) => {
+  test.each(Object.entries(SCANS))('the devices that %s found are at none of them', (__, scan) => {
     expect(readingsOf(`${asked}\n${scan}`)).toEqual(readingsOf(scan))
   })
 })
 
-test('the same heading on the next page is of what was asked for', () => {
+test('the same heading on the next page belongs to the requested output', () => {
   const page = (address: string) => `MAC Address        Port  VLAN
 -----------------  ----  ----
 ${address}  1     20

@@ -36,7 +36,7 @@ const BINDINGS = [
   '00:1B:77:75:B8:9F   192.168.1.67     591457      dhcp-snooping   20   GigabitEthernet1/0/7',
 ].join('\n')
 
-describe('a text says the same', () => {
+describe('a text gives the same facts', () => {
   it.each([
     ['a log that a mail program broke', mailed(LOG, 72), LOG],
     ['the same, quoted', quoted(mailed(LOG, 76)), LOG],
@@ -76,7 +76,7 @@ it('messages of a console that end in a word are not joined with the ports below
   expect(unwrapped(text)).toBe(text)
 })
 
-describe('a table says the same', () => {
+describe('a table gives the same facts', () => {
   it.each([
     ['wrapped by a terminal within a column', wrapped(80)],
     ['wrapped by a terminal within its addresses', wrapped(60)],
@@ -92,7 +92,7 @@ describe('a table says the same', () => {
   })
 })
 
-it('an address that was not broken keeps its place, one that was keeps its start', () => {
+it('an unbroken address keeps its position, a broken one its start', () => {
   for (const text of [wrapped(80), wrapped(60)]) {
     const rows = [...text.matchAll(/001b|00\n1b/g)].map(({ index }) => index)
     expect(readSightings(text).map(({ offset }) => offset)).toEqual(rows)

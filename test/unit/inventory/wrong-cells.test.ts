@@ -15,7 +15,7 @@ function wrongIn(text: string): string[] {
   )
 }
 
-test('below a heading that says MAC every cell is told that is no address', () => {
+test('below a heading that says MAC every cell that is not an address is reported', () => {
   const csv = `Name,MAC Address,Port
 pc-1,00:1B:77:49:54:FD,1
 pc-2,1.12233E+11,2
@@ -53,19 +53,19 @@ test.each([
   expect(columnsOf(text)).toEqual([])
 })
 
-test('of many wrong cells all are counted and the first are kept', () => {
+test('all wrong cells are counted, and the first are kept', () => {
   const rows = Array.from({ length: 300 }, (_, row) => `a,${(0x1_0000_0000 + row).toString(16)}`)
   const [column] = columnsOf(['Name,MAC', ...rows].join('\n'))
   expect(column?.count).toBe(300)
   expect(column?.cells).toHaveLength(200)
 })
 
-test('nothing is told where most cells are something else, however many there are', () => {
+test('nothing is reported if most cells are something else, however many there are', () => {
   const good = Array.from({ length: 250 }, (_, row) => `001b77${(0x10_0000 + row).toString(16)}`)
   expect(columnsOf(['MAC', ...good, ...Array(1_000).fill('pear')].join('\n'))).toEqual([])
 })
 
-test('tables with one heading are told of together, and a long cell is cut', () => {
+test('tables with one heading are reported together, and a long cell is truncated', () => {
   const table = `MAC,Name\n00:1B:77:49:54:FD,a\n00:1B:77:49:54:FE,b\n${'x'.repeat(5_000)},c\n\n`
   const [column, ...others] = columnsOf(table.repeat(500))
   expect(others).toEqual([])
@@ -74,7 +74,7 @@ test('tables with one heading are told of together, and a long cell is cut', () 
   expect(column?.cells[199]?.text).toHaveLength(201)
 })
 
-test('of more than twelve digits that a spreadsheet shows, those of the address are told', () => {
+test('from more than twelve digits in a spreadsheet, those of the address are reported', () => {
   expect(wrongIn('MAC\n1.12233445566778E+11\n')).toEqual([
     'MAC 2: 1.12233445566778E+11 rounded 112233445566',
   ])

@@ -65,7 +65,7 @@ SystemName   : sw-floor2
   expect(youAreOn(text, text)).toMatchObject({ port: 'Gi1/0/11' })
 })
 
-it('nobody is on one of several ports, nor on the neighbour of a switch', () => {
+it('nobody is on one of several ports, or on the neighbour of a switch', () => {
   const captured = (port: string) => `12:05:12.000001 CDPv2, ttl: 180s, length 365
 	Device-ID (0x01), value length: 4 bytes: 'sw-1'
 	Port-ID (0x03), value length: 8 bytes: '${port}'

@@ -19,14 +19,14 @@ describe('openRegistry', () => {
     expect(lookup('00000C', trie)).toEqual(lookup('00000C', registry))
   })
 
-  it('opens bytes that begin anywhere in a buffer, as those of Node do', async () => {
+  it('opens bytes that begin anywhere in a buffer, as in Node', async () => {
     const bytes = new Uint8Array(registry.trie.layout.buffer)
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)
     expect(await openRegistry(shifted.subarray(3))).toMatchObject({ size: ASSIGNMENTS.length })
   })
 
-  it('opens bytes of another realm, such as the one of jsdom', async () => {
+  it('opens bytes of another realm, such as jsdom’s', async () => {
     const { layout } = registry.trie
     for (const type of ['Uint8Array', 'ArrayBuffer']) {
       const foreign = runInNewContext(
@@ -38,14 +38,14 @@ describe('openRegistry', () => {
     }
   })
 
-  it('opens what a fetch brings, and says when it was published', async () => {
+  it('opens the response of a fetch, with its publication date', async () => {
     const fetched = Promise.resolve(new Response(new Uint8Array(pack)))
     expect((await openRegistry(fetched)).published).toBe('2026-04-11T00:00:00Z')
     const published = '2026-04-11T04:00:00Z'
     expect((await openRegistry(pack, published)).published).toBe(published)
   })
 
-  it('refuses a page in place of a registry, and an answer that is none', async () => {
+  it('refuses a page in place of a registry, and an error response', async () => {
     await expect(openRegistry(new TextEncoder().encode('<!doctype html>'))).rejects.toThrow(
       expect.objectContaining({ name: 'FormatError' }),
     )
@@ -58,7 +58,7 @@ describe('openRegistry', () => {
 })
 
 describe('lookup', () => {
-  it('gives plain values, which survive JSON', () => {
+  it('returns plain values, which survive JSON', () => {
     const found = lookup('70-b3-d5-f2-f1-23', registry)
     expect(JSON.parse(JSON.stringify(found))).toEqual({
       address: { kind: 'eui48', hex: '70B3D5F2F123' },
@@ -84,7 +84,7 @@ describe('lookup', () => {
     expect(names).toEqual(['NETWORK RESEARCH CORPORATION', 'ROYAL MELBOURNE INST OF TECH', 'CERN'])
   })
 
-  it('says of an address that no block contains whether a device has made it up', () => {
+  it('says whether an address in no block was made up by a device', () => {
     const random = lookup('02:11:22:33:44:55', registry)
     const nothing = { organization: null, slug: null, prefix: null, range: null, all: [] }
     expect(random).toMatchObject({ found: false, administration: 'LAA', isRandomized: true })
@@ -101,7 +101,7 @@ describe('lookup', () => {
     })
   })
 
-  it('throws where a text is no address', () => {
+  it('throws if a text is not an address', () => {
     expect(() => lookup('router', registry)).toThrow(
       expect.objectContaining({ name: 'AddressError', code: 'bad_character' }),
     )
@@ -121,7 +121,7 @@ describe('vendors', () => {
 })
 
 describe('formatAddress', () => {
-  it('takes a text as well as what parseAddress gives', () => {
+  it('accepts text as well as a parsed address', () => {
     expect(formatAddress('001b774954fd', 'dot')).toBe('001b.7749.54fd')
     expect(formatAddress(parseAddress('0:1b:77:9:54:fd'), 'colon')).toBe('00:1B:77:09:54:FD')
   })
@@ -164,7 +164,7 @@ describe('a plain mistake', () => {
 describe('apiHandler', () => {
   const ask = (path: string, init?: RequestInit) => new Request(`https://api.example${path}`, init)
 
-  it('counts for each client by itself, and for nobody where there is none', async () => {
+  it('counts per client, and not at all without one', async () => {
     const counting = apiHandler({
       registry,
       client: (_, ip: string) => ip,
@@ -179,7 +179,7 @@ describe('apiHandler', () => {
     expect((await free(ask('/api/mac/00000C'))).status).toBe(200)
   })
 
-  it('answers 503 while the registry cannot be loaded, and tells why', async () => {
+  it('answers 503 while the registry cannot be loaded, and says why', async () => {
     const reasons: unknown[] = []
     const handler = apiHandler({
       registry: () => Promise.reject(new Error('no disk')),
@@ -190,7 +190,7 @@ describe('apiHandler', () => {
     expect(reasons).toEqual([new Error('no disk')])
   })
 
-  it('never rejects, whatever the functions that it is given do', async () => {
+  it('never rejects, whatever its callbacks do', async () => {
     const thrown: unknown[] = []
     const handler = apiHandler({
       registry,
@@ -225,7 +225,7 @@ describe('apiHandler', () => {
     )
   })
 
-  it('lets pages of every origin ask', async () => {
+  it('allows pages of every origin', async () => {
     const handler = apiHandler({ registry, client: null })
     const headers = { 'access-control-request-method': 'POST' }
     const preflight = await handler(ask('/api/mac-lookup', { method: 'OPTIONS', headers }))

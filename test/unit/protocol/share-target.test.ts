@@ -4,7 +4,7 @@ import { linkToShared, sharedAddress, sharedText } from '../../../src/protocol/s
 
 const NOTHING = { title: '', text: '', url: '' }
 
-describe('an address that was shared', () => {
+describe('a shared address', () => {
   test.each([
     ['00:1B:77:49:54:FD', '00:1B:77:49:54:FD'],
     [' 001b.7749.54fd\r\n', '001b.7749.54fd'],
@@ -15,7 +15,7 @@ describe('an address that was shared', () => {
     expect(sharedAddress({ ...NOTHING, text, title: 'The label of a switch' })).toBe(address)
   })
 
-  test('is found in whichever field an app puts it', () => {
+  test('is found in any field that an app uses', () => {
     expect(sharedAddress({ ...NOTHING, url: '00-1B-77-49-54-FD' })).toBe('00-1B-77-49-54-FD')
     expect(sharedAddress({ ...NOTHING, title: '00-1B-77-49-54-FD' })).toBe('00-1B-77-49-54-FD')
   })
@@ -30,7 +30,7 @@ describe('an address that was shared', () => {
     expect(sharedAddress({ ...NOTHING, ...words })).toBeNull()
   })
 
-  test('is never anything but what was shared', () => {
+  test('is never anything but the shared text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (title, text, url) => {
         const address = sharedAddress({ title, text, url })
@@ -40,8 +40,8 @@ describe('an address that was shared', () => {
   })
 })
 
-describe('the text that was shared', () => {
-  test('become one text without what is empty or said twice', () => {
+describe('shared fields', () => {
+  test('become one text without empty or repeated parts', () => {
     expect(sharedText({ title: 'ARP', text: 'ARP', url: ' ' })).toBe('ARP')
     expect(sharedText({ title: 'ARP', text: ' a\nb ', url: 'https://nms.example/' })).toBe(
       'ARP\na\nb\nhttps://nms.example/',
@@ -50,6 +50,6 @@ describe('the text that was shared', () => {
   })
 })
 
-test('what was shared is opened on the Inventory screen', () => {
+test('shared content is opened on the Inventory screen', () => {
   expect(linkToShared('/', '1795242746475')).toBe('/?shared=1795242746475#/inventory')
 })

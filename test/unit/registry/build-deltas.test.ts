@@ -24,8 +24,8 @@ function sumOf({ layout }: OuiTrie): string {
   return sha256(new Uint8Array(layout.buffer))
 }
 
-describe('a build beside an earlier one', () => {
-  test('has a delta from each previous registry that ends in the very trie of the pack', async () => {
+describe('a build on top of an earlier one', () => {
+  test('has a delta from each previous registry that ends in exactly the trie of the pack', async () => {
     const before = place('before')
     const out = place('out')
     await build({ from: sources('2026-04-04', MANY.slice(1)), out: before })
@@ -45,7 +45,7 @@ describe('a build beside an earlier one', () => {
     expect(sumOf(await applyDelta(from, readFileSync(join(out, delta!.file))))).toEqual(sumOf(to))
   })
 
-  test('takes no other delta from the registry that it builds, nor the same one twice', async () => {
+  test('accepts no other delta from the registry that it builds, nor the same one twice', async () => {
     const same = place('same')
     const before = place('before')
     await build({ from: sources('2026-04-04', MANY.slice(1)), out: before })
@@ -58,7 +58,7 @@ describe('a build beside an earlier one', () => {
     expect(latest.deltas.map(({ from }) => from)).toEqual(['2026-04-04'])
   })
 
-  test('leads on from the registry that the folder held, and from those before it by links', async () => {
+  test('has a delta from the registry in the folder, and links from those before it', async () => {
     const builds = await weekly(3)
     const [first, second, third] = builds.map(({ latest }) => latest)
     const [delta] = third!.deltas
@@ -86,7 +86,7 @@ describe('a build beside an earlier one', () => {
     expect(files(out)).toEqual(before)
   })
 
-  test('into an empty folder takes over what a previous build of the same registry leads on from', async () => {
+  test('into an empty folder takes over the deltas of a previous build of the same registry', async () => {
     const { latest: last } = (await weekly(3)).at(-1)!
     const out = place('elsewhere')
     const from = place('csv', last.version)
@@ -96,7 +96,7 @@ describe('a build beside an earlier one', () => {
     for (const { file } of [...deltas, ...links]) expect(readdirSync(out)).toContain(file)
   })
 
-  test('drops a link that nobody would follow any more: too many after it, or a delta beside it', async () => {
+  test('drops a link that nobody would follow any more: too many after it, or a delta in its place', async () => {
     const builds = (await weekly(14)).map(({ latest }) => latest)
     const last = builds.at(-1)!
     // One delta and eleven links are the longest chain.
@@ -125,7 +125,7 @@ describe('a build beside an earlier one', () => {
     expect(latest.deltas).toHaveLength(1)
   })
 
-  test('makes no delta from a newer registry that the folder held', async () => {
+  test('makes no delta from a newer registry in the folder', async () => {
     const out = place('out')
     await build({ from: sources('2026-04-11'), out })
     const { latest } = await build({ from: sources('2026-04-04', ROWS.slice(1)), out })
@@ -148,7 +148,7 @@ describe('a build beside an earlier one', () => {
     expect(files(out)).toEqual(before)
   })
 
-  test('refuses a previous folder that no build wrote, saying why', async () => {
+  test('refuses a previous folder that no build wrote, and says why', async () => {
     const attempt = build({
       from: sources('2026-04-11'),
       out: place('out'),
@@ -172,7 +172,7 @@ describe('a build beside an earlier one', () => {
     ])
   })
 
-  test('refuses a previous folder whose pack is gone', async () => {
+  test('refuses a previous folder whose pack is missing', async () => {
     const [before] = await weekly(1)
     rmSync(place('out', before!.latest.pack.file))
     const attempt = build({

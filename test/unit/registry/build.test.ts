@@ -19,7 +19,7 @@ import {
 useFolder()
 
 describe('a build', () => {
-  test('holds what latest.json says', async () => {
+  test('contains what latest.json lists', async () => {
     const out = place('out')
     const { latest } = await build({ from: sources('2026-04-11'), out })
     expect(parseLatest(readFileSync(join(out, 'latest.json'), 'utf8'))).toEqual(latest)
@@ -31,14 +31,14 @@ describe('a build', () => {
     expect(match?.assignment).toMatchObject({ organization: 'TELEPLATFORMS', country: 'US' })
   })
 
-  test('has its trie as it is, for readers that need not unpack it', async () => {
+  test('includes the plain trie, for readers that do not unpack', async () => {
     const { latest } = await build({ from: sources('2026-04-11'), out: place('out') })
     const trie = readFileSync(place('out', latest.trie.file))
     expect(trie.length).toBe(latest.trie.bytes)
     expect(sha256(trie)).toBe(latest.trie.sha256)
   })
 
-  test('says when blocks were first seen: as the file says, else an earlier build, else this year', async () => {
+  test('has the year of each block: from the file, else an earlier build, else this year', async () => {
     const seenFile = place('blocks.txt')
     writeFileSync(
       seenFile,
@@ -59,7 +59,7 @@ describe('a build', () => {
     expect(['00000C', 'AC0001', 'AC00020'].map(year)).toEqual(['../2004', '2026', '2027'])
   })
 
-  test('takes no day that is still to come for the date of a registry', async () => {
+  test('accepts no future date for a registry', async () => {
     const from = sources('2026-04-11')
     const out = place('out')
     const attempt = build({ from, out, now: Date.UTC(2026, 3, 10, 23, 59) })
@@ -95,7 +95,7 @@ describe('a build', () => {
     expect(readdirSync(out)).toContain(before!.latest.pack.file)
   })
 
-  test('gives every file a name by which hosts know that it never changes', async () => {
+  test('gives every file a name that marks it as immutable for hosts', async () => {
     const { latest } = (await weekly(3)).at(-1)!
     const names = filesOf(latest).map(({ file }) => file)
     expect(names.filter((name) => !isImmutable(`/registry/${name}`))).toEqual([])

@@ -43,7 +43,7 @@ test('a name in a report is neither Markdown nor HTML, and mentions nobody', () 
   expect(text).toContain(String.raw`\<img src=x\> \[a\]\(b\) \@team \#1 \# x`)
 })
 
-test('a long list is cut and says how much is missing', () => {
+test('a long list is truncated with the number of missing lines', () => {
   const rows = Array.from({ length: 250 }, (_, i) =>
     row((0x100000 + i).toString(16).toUpperCase(), `Vendor ${i}`),
   )

@@ -45,12 +45,12 @@ describe('a command', () => {
     process.exitCode = 0
   })
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     await command(['--help'])
     expect(said).toEqual(['How to use it.'])
   })
 
-  it('answers an option that there is not with a sentence', async () => {
+  it('answers an unknown option with a sentence', async () => {
     await command(['--frobnicate'])
     expect(said).toEqual(["Nothing was written. Unknown option '--frobnicate'. See --help."])
     expect(process.exitCode).toBe(1)
@@ -65,12 +65,12 @@ describe('a command', () => {
     expect(process.exitCode).toBe(1)
   })
 
-  it('hides no defect of the program behind a sentence', async () => {
+  it('does not hide a bug behind a sentence', async () => {
     await expect(command([], null as unknown as string)).rejects.toThrow(TypeError)
   })
 })
 
-it('registry:build says how it is used', async () => {
+it('registry:build prints its usage', async () => {
   const { stdout } = await run('build', '--help')
   expect(stdout).toContain('npm run registry:build -- ')
 })

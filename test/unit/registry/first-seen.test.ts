@@ -14,7 +14,7 @@ import { officialRegistry, officialSeen } from '../../fixtures/registry/official
 const MARCH: Seen = { month: '2004-03', orEarlier: false }
 
 describe('blocks.txt', () => {
-  test('says when each block of the registry was first seen, which every build relies on', async () => {
+  test('has the first month of every block of the registry, which every build relies on', async () => {
     const seen = officialSeen()
     const { assignments } = await officialRegistry()
     expect(assignments.filter(({ prefix }) => !seen.has(prefix))).toEqual([])
@@ -22,7 +22,7 @@ describe('blocks.txt', () => {
     expect(seen.get('0013A9')).toEqual({ month: '2005-02', orEarlier: false })
   })
 
-  test('is written as it was read, its remarks first', () => {
+  test('is written back unchanged, comments first', () => {
     const text = readFileSync(SEEN_FILE, 'utf8')
     expect(formatSeen(parseSeen(text), text)).toBe(text)
     expect(formatSeen(new Map([['00000C', MARCH]]), '# one\n\n# two\n2001-01: 000000\n')).toBe(
@@ -30,7 +30,7 @@ describe('blocks.txt', () => {
     )
   })
 
-  test('holds any blocks in ranges, by their length', () => {
+  test('stores any blocks as ranges, by their length', () => {
     const digits = fc.constantFrom(6, 7, 9)
     const block = fc
       .tuple(digits, fc.integer({ min: 0, max: 40 }), fc.boolean())
@@ -92,7 +92,7 @@ describe('new blocks', () => {
     expect(later.get('00000D')).toEqual({ month: '2004-04', orEarlier: false })
   })
 
-  test('may be older if a month or more lies between that list and the one before', () => {
+  test('may be older if there is a month or more between that list and the previous one', () => {
     expect(withNewBlocks(seen, rows, '2004-05-01').get('00000D')).toEqual({
       month: '2004-05',
       orEarlier: true,
@@ -100,7 +100,7 @@ describe('new blocks', () => {
     expect(withNewBlocks(new Map(), rows, '2004-05-01').get('00000D')?.orEarlier).toBe(true)
   })
 
-  test('are what an earlier build said about them, not the month of this one', () => {
+  test('keep the month of an earlier build, not of this one', () => {
     const assignments = ['00000C', '00000D', '00000E'].map((prefix) => ({
       blockType: 'MA-L' as const,
       prefix,

@@ -32,7 +32,7 @@ function between(
 }
 
 describe('an organization was renamed', () => {
-  test('if all blocks of a name that is gone have one that is new', () => {
+  test('if all blocks of a name that disappeared have the same new name', () => {
     expect(between([['Technicolor NV'], ['Technicolor NV']], [['Vantiva'], ['Vantiva']])).toEqual([
       'Vantiva was Technicolor NV, 2',
     ])
@@ -64,7 +64,7 @@ test.each([
 describe('former-names.csv', () => {
   const known = parseFormerNames(readFileSync(FORMER_NAMES_FILE, 'utf8'))
 
-  test('is written as it is read, with the lists between which each name changed', () => {
+  test('is written back unchanged, with the lists between which each name changed', () => {
     expect(formatFormerNames(known)).toBe(readFileSync(FORMER_NAMES_FILE, 'utf8'))
     expect(known).toContainEqual({
       organization: 'Vantiva Technologies Belgium',
@@ -76,12 +76,12 @@ describe('former-names.csv', () => {
     })
   })
 
-  test('takes a renaming once, whatever the spelling', () => {
+  test('records a renaming once, whatever the spelling', () => {
     const again = { ...known[0]!, organization: known[0]!.organization.toUpperCase() }
     expect(withRenamings(known, [again])).toHaveLength(known.length)
   })
 
-  test('is what the app has, without a name that somebody has again', async () => {
+  test('is what the app uses, without names that are in use again', async () => {
     const { assignments } = await officialRegistry()
     expect(readFileSync(FORMER_NAMES_MODULE, 'utf8')).toBe(formerNamesModule(known, assignments))
     const { formerName } = known[0]!
@@ -89,7 +89,7 @@ describe('former-names.csv', () => {
     expect(again).not.toContain(JSON.stringify(formerName))
   })
 
-  test('is refused with other columns, and where it is no CSV', () => {
+  test('is refused with other columns, or if it is not CSV', () => {
     expect(() => parseFormerNames('name,former\n')).toThrow('former-names.csv does not begin with')
     expect(() => parseFormerNames('"')).toThrow('former-names.csv')
   })
@@ -107,7 +107,7 @@ describe('a vendor', () => {
     expect(names('vantiva', ...both)).toEqual(['Technicolor', 'Thomson'])
   })
 
-  test('has none that leads in a circle', () => {
+  test('has none that leads in circles', () => {
     expect(names('a', ['A corp', 'B'], ['B', 'A corp'])).toEqual(['B'])
   })
 })

@@ -37,7 +37,7 @@ describe('a row of a file', () => {
     })
   })
 
-  test('has no address where IEEE prints none or only spaces', () => {
+  test('has no address if IEEE prints none or only spaces', () => {
     expect(only('MA-L,5CE753,Private,')?.address).toBe('')
     expect(only('MA-L,0001C8,CONRAD CORP.,     ')?.address).toBe('')
   })
@@ -192,7 +192,7 @@ describe('a folder of the five files', () => {
     })
   })
 
-  test('is dated by its name where that is a date', async () => {
+  test('is dated by its name if that is a date', async () => {
     expect(await readRegistry(await wholeFolder('2026-04-11'))).toMatchObject({
       version: '2026-04-11',
       published: '2026-04-11T00:00:00Z',
@@ -247,7 +247,7 @@ describe('a folder of the five files', () => {
 describe("the project's own sources", () => {
   const folder = join(import.meta.dirname, '../../../registry/sources')
 
-  test('are as sources.json says, sorted, in the form of IEEE', async () => {
+  test('match sources.json, sorted, in the format of IEEE', async () => {
     const records = parseSources(await readFile(join(folder, 'sources.json'), 'utf8'))
     for (const [index, { file, blockType }] of SOURCES.entries()) {
       const { rows, sha256: described } = records[index]!

@@ -5,7 +5,7 @@ import { contents, csvOf, except, ieee, options, send, useIeee } from './ieee-ho
 
 useIeee()
 
-describe('an update is refused, and every file stays as it was, for', () => {
+describe('an update is refused, and every file is left unchanged, for', () => {
   const body = csvOf('/iab/iab.csv', 210, 'new')
   const lines = body.split(/(?<=\n)/)
 

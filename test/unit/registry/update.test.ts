@@ -20,7 +20,7 @@ import {
 useIeee()
 
 describe('an update', () => {
-  test('replaces all five files and says where they come from', async () => {
+  test('replaces all five files and records their origin', async () => {
     await updateSources(options())
     expect(await editions()).toEqual(['new'])
     const json = await readFile(join(ieee.folder, 'sources.json'), 'utf8')
@@ -37,13 +37,13 @@ describe('an update', () => {
     expect(Object.keys(await contents())).toHaveLength(6)
   })
 
-  test('is dated by the clock where the server does not say when a file was modified', async () => {
+  test('is dated by the clock if the server sends no modification date', async () => {
     ieee.answer = (request, response) => response.end(csvOf(request.url ?? '', 210, 'new'))
     await updateSources(options())
     expect(await readRegistry(ieee.folder)).toMatchObject({ published: '2026-05-03T00:00:00Z' })
   })
 
-  test('is dated by the clock where the server’s is fast', async () => {
+  test('is dated by the clock if the server’s clock is fast', async () => {
     ieee.answer = (request, response) => {
       response.setHeader('last-modified', 'Sun, 01 Mar 2099 08:00:00 GMT')
       response.end(csvOf(request.url ?? '', 210, 'new'))
@@ -52,7 +52,7 @@ describe('an update', () => {
     expect(await readRegistry(ieee.folder)).toMatchObject({ published: '2026-05-03T00:00:00Z' })
   })
 
-  test('says who asks', async () => {
+  test('identifies itself', async () => {
     await updateSources(options())
     expect(ieee.requests.map(({ path }) => path)).toEqual(SOURCES.map(({ path }) => path))
     for (const { headers } of ieee.requests) expect(headers['user-agent']).toBe('Nameplate/test')
@@ -98,14 +98,14 @@ describe('a second update', () => {
     ieee.requests = []
   })
 
-  test('asks only for changes and is told that there are none', async () => {
+  test('requests only changes and finds none', async () => {
     const before = await contents()
     expect(await updateSources(options())).toBeNull()
     expect(await contents()).toEqual(before)
     for (const { headers } of ieee.requests) expect(headers['if-modified-since']).toBe(MODIFIED)
   })
 
-  test('takes over the one file that has changed', async () => {
+  test('replaces the one file that has changed', async () => {
     ieee.answer = (request, response) =>
       request.url === '/oui28/mam.csv'
         ? response.setHeader('etag', '"newer"').end(csvOf('/oui28/mam.csv', 230, 'newer'))
@@ -116,7 +116,7 @@ describe('a second update', () => {
     expect((await editions()).toSorted()).toEqual(['new', 'newer'])
   })
 
-  test('asks without condition for a file that was changed by hand', async () => {
+  test('unconditionally requests a file that was changed by hand', async () => {
     await writeFile(join(ieee.folder, 'cid.csv'), csvOf('/cid/cid.csv', 205, 'edited'))
     await updateSources(options())
     expect(ieee.requests.map(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([
@@ -129,13 +129,13 @@ describe('a second update', () => {
     expect(await editions()).toEqual(['new'])
   })
 
-  test('asks another host without condition', async () => {
+  test('makes unconditional requests to another host', async () => {
     await updateSources({ ...options(), baseUrl: ieee.baseUrl.replace('127.0.0.1', 'localhost') })
     for (const { headers } of ieee.requests) expect(headers).not.toHaveProperty('if-none-match')
   })
 })
 
-test('a failure that passes is tried again, with growing pauses', async () => {
+test('a temporary failure is retried, with growing pauses', async () => {
   let failures = 2
   ieee.answer = except('/oui/oui.csv', (request, response) =>
     failures-- > 0 ? response.writeHead(502).end() : wholeEdition(request, response),

@@ -32,7 +32,7 @@ async function answerTo(server: RunningServer, request: string): Promise<string>
 
 describe('the Host field', () => {
   test.each(['web.1', 'node-3.2', '1.2.3.999', '[', 'a b', 'x:99999', '@', '%', '//'])(
-    '%j changes no answer, and nothing is said about it',
+    '%j changes no answer, and logs nothing',
     async (host) => {
       const said = vi.spyOn(console, 'error').mockImplementation(() => {})
       const server = await start()
@@ -85,7 +85,7 @@ describe('a client', () => {
     return { server, socket }
   }
 
-  test('that never reads its answers is cut', async () => {
+  test('that never reads its answers is disconnected', async () => {
     const { server, socket } = await askForLarge({ maxConnections: 1 })
     // The next client is accepted once this one is gone.
     await expect.poll(async () => (await rawHttp(server.url, '/nothing')).status).toBe(404)
@@ -94,7 +94,7 @@ describe('a client', () => {
     expect(socket.bytesRead).toBeLessThan(LARGE)
   })
 
-  test('that reads a little now and then has all of its answer', async () => {
+  test('that reads a little now and then gets its whole answer', async () => {
     // A busy machine may take long to read the request, which is not the subject here.
     const patient = { headersTimeout: 60_000, requestTimeout: 60_000 }
     const { socket } = await askForLarge({ ...patient, socketTimeout: 1000 })
@@ -111,7 +111,7 @@ describe('a client', () => {
     expect(read).toBeGreaterThan(LARGE)
   })
 
-  test('whose header fields never end is cut', async () => {
+  test('whose header fields never end is disconnected', async () => {
     const server = await start({ limits })
     const socket = rawConnection(server)
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n')
@@ -120,7 +120,7 @@ describe('a client', () => {
     clearInterval(dribble)
   })
 
-  test('beyond the most connections is cut', async () => {
+  test('above the connection limit is disconnected', async () => {
     const server = await start({ limits: { maxConnections: 2 } })
     const sockets = [rawConnection(server), rawConnection(server)]
     await Promise.all(sockets.map((one) => new Promise((resolve) => one.once('connect', resolve))))
@@ -134,7 +134,7 @@ describe('a client', () => {
     ['/api/mac/00000C', 'Transfer-Encoding: chunked', 405],
     ['/nothing', 'Content-Length: 9999999999', 405],
   ])(
-    'of %s that sends more than is read (%s) has its answer, and is cut',
+    'of %s that sends more than is read (%s) gets its answer, and is disconnected',
     async (path, fields, status) => {
       const server = await start()
       const socket = rawConnection(server)

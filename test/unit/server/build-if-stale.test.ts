@@ -46,7 +46,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a build that fails is an error, and none begins after it was stopped', async () => {
+test('a build that fails is an error, and none starts after a stop', async () => {
   await project('process.exit(3)')
   await expect(buildIfStale(root)).rejects.toThrow(
     'npm run build failed (3); see its output above.',
@@ -56,7 +56,7 @@ test('a build that fails is an error, and none begins after it was stopped', asy
   await expect(readFile(pidFile())).rejects.toThrow('ENOENT')
 })
 
-test('nothing is built where there is nothing to build with, as in a container', async () => {
+test('nothing is built if there is nothing to build with, as in a container', async () => {
   await project('')
   await rm(join(root, 'vite.config.ts'))
   await buildIfStale(root)
@@ -77,7 +77,7 @@ async function built(page: string): Promise<void> {
   }
 }
 
-test('nothing is built where everything is there and newer than its sources', async () => {
+test('nothing is built if everything exists and is newer than its sources', async () => {
   await project('')
   await built('<script src="/assets/index.js"></script>')
   await buildIfStale(root)

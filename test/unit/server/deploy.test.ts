@@ -14,7 +14,7 @@ const allMatches = (text: string, pattern: RegExp): string[] =>
 /** Variables of other programs. */
 const FOREIGN = new Set(['NODE_ENV'])
 
-test('the files for deployment set no variable that the server does not read', () => {
+test('the files for deployment set only variables that the server reads', () => {
   const documented = new Set(allMatches(readme, /^\| `([A-Z_]+)` +\|/gm))
   expect(documented.size).toBeGreaterThan(10)
   const set = [
@@ -26,14 +26,14 @@ test('the files for deployment set no variable that the server does not read', (
   expect(set.filter((name) => !documented.has(name) && !FOREIGN.has(name))).toEqual([])
 })
 
-test('they start the server by the command of its README', () => {
+test('they start the server with the command of its README', () => {
   const command = 'node dist-server/main.mjs'
   expect(readme).toContain(`\n${command}\n`)
   expect(unit).toContain(`ExecStart=/usr/bin/${command}\n`)
   expect(JSON.parse(/^CMD (.+)$/m.exec(containerfile)?.[1] ?? '[]').join(' ')).toBe(command)
 })
 
-test('what the container is made of exists, and is sent to its build', () => {
+test('the sources of the container exist, and are sent to its build', () => {
   const ignored = read('src/server/deploy/Containerfile.dockerignore').split('\n')
   const [build = '', image = ''] = containerfile.split(/^FROM .+$/m).slice(1)
   const copied = allMatches(build, /^COPY (.+) \S+$/gm).flatMap((paths) => paths.split(' '))
@@ -51,7 +51,7 @@ test('what the container is made of exists, and is sent to its build', () => {
   expect(image).not.toMatch(/node_modules|npm/)
 })
 
-test('the server and what fetches the registry are one user, to whom alone its folder is open', () => {
+test('the server and the registry fetcher are one user, and only that user can access its folder', () => {
   for (const file of ['nameplate.service', 'nameplate-registry.service']) {
     const lines = read(`src/server/deploy/${file}`).split('\n')
     expect([file, lines]).toEqual([
@@ -61,7 +61,7 @@ test('the server and what fetches the registry are one user, to whom alone its f
   }
 })
 
-test('the registry is fetched to where the server is told to read it, by a command that exists', () => {
+test('the registry is fetched to the folder that the server reads, by a command that exists', () => {
   const service = read('src/server/deploy/nameplate-registry.service')
   const [folder] = allMatches(service, /nameplate registry update --to (\S+)$/gm)
   expect(folder).toBe('/var/lib/nameplate/registry')

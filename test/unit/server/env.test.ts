@@ -84,7 +84,7 @@ describe('the environment', () => {
     ])
   })
 
-  test('says that a folder for counts is ignored', () => {
+  test('reports that a folder for counts is ignored', () => {
     expect(readEnvironment({ STATE_DIR: '/s' }).warnings).toEqual([
       'STATE_DIR is ignored: counts are kept in memory, or in Redis if REDIS_URL is set.',
     ])

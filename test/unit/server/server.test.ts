@@ -33,7 +33,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<RunningServe
 const remaining = async (server: RunningServer, headers: Record<string, string> = {}) =>
   (await rawHttp(server.url, '/api/mac/00000C', { headers })).headers['x-ratelimit-remaining']
 
-describe('whose budget a request draws on', () => {
+describe('the budget that a request uses', () => {
   test.each([
     ['192.0.2.1', null, 0, '192.0.2.1'],
     ['::ffff:192.0.2.1', null, 0, '192.0.2.1'],
@@ -62,7 +62,7 @@ describe('whose budget a request draws on', () => {
     expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.2' })).toBe('998')
   })
 
-  test('behind a trusted proxy every client has a budget of its own', async () => {
+  test('behind a trusted proxy every client has its own budget', async () => {
     const server = await start({ trustedProxies: 1 })
     expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.1' })).toBe('999')
     expect(await remaining(server, { 'X-Forwarded-For': '198.51.100.2' })).toBe('999')
@@ -70,7 +70,7 @@ describe('whose budget a request draws on', () => {
   })
 })
 
-test('a key that the operator has given out has the limit of its own, in the field or the query', async () => {
+test('a key given out by the operator has its own limit, in the field or the query', async () => {
   const server = await start({ apiKeys: ['s3cret', 'ключ'] })
   expect(await remaining(server, { 'X-API-Key': 's3cret' })).toBe('9999')
   expect(await remaining(server, { 'X-API-Key': 'wrong' })).toBe('999')
@@ -92,7 +92,7 @@ describe('pages of other origins', () => {
     }
   })
 
-  test('get the pre-flight answered, free of charge', async () => {
+  test('get their preflight answered free of charge', async () => {
     const server = await start()
     const { status, headers, body } = await rawHttp(server.url, '/api/mac-lookup', {
       method: 'OPTIONS',
@@ -109,7 +109,7 @@ describe('pages of other origins', () => {
   })
 })
 
-test('two content types are none, as in a service worker', async () => {
+test('two content types count as none, as in a service worker', async () => {
   const server = await start()
   const twice = ['application/json', 'application/json']
   const { status, body } = await rawHttp(server.url, '/api/mac-lookup', {
@@ -122,7 +122,7 @@ test('two content types are none, as in a service worker', async () => {
 })
 
 describe('connections', () => {
-  test('are kept alive, also behind a short body that was not read', async () => {
+  test('are kept alive, even after a short body that was not read', async () => {
     const server = await start()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ports = new Set<number | undefined>()
@@ -171,7 +171,7 @@ describe('connections', () => {
   })
 })
 
-test('close answers what has been asked, and then the port is free', async () => {
+test('close answers pending requests, and then the port is free', async () => {
   const events = new EventTarget()
   const server = await start({
     registry: async () => {
@@ -203,7 +203,7 @@ describe('an address on which the server cannot listen is an error that says wha
     await expect(start({ host })).rejects.toThrow(sentence)
   })
 
-  test('a port that is in use, also that of MONITOR', async () => {
+  test('a port that is in use, including that of MONITOR', async () => {
     const server = await start()
     const taken = { port: Number(new URL(server.url).port), host: '127.0.0.1' }
     await expect(start(taken)).rejects.toThrow(

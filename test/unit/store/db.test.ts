@@ -34,7 +34,7 @@ describe('opening the database', () => {
     expect(database.version).toBe(SCHEMA_VERSION)
   })
 
-  test('keeps what is there', async () => {
+  test('keeps existing data', async () => {
     const first = await openDatabase()
     await first.put('settings', 'mine', 'choice')
     first.close()
@@ -62,7 +62,7 @@ describe('opening the database', () => {
     })
   })
 
-  test('says so when an old tab does not give way, and works once that tab is closed', async () => {
+  test('says so when an old tab blocks the upgrade, and works once that tab is closed', async () => {
     const old = await openDB(DATABASE_NAME, SCHEMA_VERSION)
     const open = indexedDB.open.bind(indexedDB)
     vi.spyOn(indexedDB, 'open').mockImplementation((name) => open(name, SCHEMA_VERSION + 1))
@@ -73,7 +73,7 @@ describe('opening the database', () => {
 })
 
 describe('a connection', () => {
-  test('gives way to another tab that upgrades the schema', async () => {
+  test('closes for another tab that upgrades the schema', async () => {
     const onClosed = vi.fn<OnClosed>()
     await openDatabase(onClosed)
     const blocked = vi.fn<() => void>()
@@ -114,7 +114,7 @@ describe('a database that is kept open', () => {
     expect(await (await open()).get('settings', 'alive')).toBeUndefined()
   })
 
-  test('reports at once that an old tab does not give way, and opens once it has', async () => {
+  test('reports at once that an old tab blocks the upgrade, and opens once it is unblocked', async () => {
     const old = await openDB(DATABASE_NAME, SCHEMA_VERSION)
     const { open } = indexedDB
     vi.spyOn(indexedDB, 'open').mockImplementation((name) =>

@@ -37,7 +37,7 @@ describe.each([
   const rowsOf = (store: string) => profile.stores[store]!.rows.map(([, value]) => value)
   beforeEach(async () => await restoreProfile(profile))
 
-  test('keeps everything that a person made, as it was', async () => {
+  test('keeps everything the user entered unchanged', async () => {
     const database = await openDatabase()
     expect(database.version).toBe(SCHEMA_VERSION)
     expect(await readUserData(database)).toMatchObject({
@@ -52,7 +52,7 @@ describe.each([
     })
   })
 
-  test('keeps its inventories, with what is in them', async () => {
+  test('keeps its inventories, with their contents', async () => {
     const database = await openDatabase()
     const contents = new Map(profile.stores.inventoryContents!.rows)
     const rows = await inventoryRows(database)
@@ -66,7 +66,7 @@ describe.each([
     expect(await database.getAllKeys('inventoryContents')).toEqual(rows.map(({ id }) => id).sort())
   })
 
-  test('fetches the registry again, because its rows are of another format', async () => {
+  test('fetches the registry again, because its rows have another format', async () => {
     host.publish(april)
     const database = await tab.database()
     expect(await readInstalled(database)).toBeNull()
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-test('a device of schema 6 has one list: what was deleted is deleted, all else is kept, and what equals its saved one is that', async () => {
+test('a device of schema 6 has one list: deleted ones are deleted, all others are kept, and copies are merged with the saved one they equal', async () => {
   await restoreProfile(SCHEMA_6)
   const rows = await inventoryRows(await openDatabase())
   const named = rows.map(({ name, devices, deletedAt }) => {

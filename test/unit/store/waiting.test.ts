@@ -51,7 +51,7 @@ test('a device that comes online does not wait for the end of the pause, and pau
   expect(pauses).toEqual([2000, 4000, 8000, 2000, 4000])
 })
 
-test('what a failure is answered with by an error is not tried again', async () => {
+test('an attempt that is answered with an error is not retried', async () => {
   const attempt = vi.fn<() => Promise<string>>(failing(1))
   const giveUp = (error: unknown) => {
     throw error

@@ -85,7 +85,7 @@ async function onDevice() {
 }
 
 describe('a backup', () => {
-  test('that is read in small parts brings everything to another device, and once more nothing', async () => {
+  test('that is read in small parts brings everything to another device, and nothing the second time', async () => {
     const file = await threeInventories()
     const before = await onDevice()
     anotherDevice()
@@ -117,7 +117,7 @@ describe('a backup', () => {
     expect(await onDevice()).toEqual(there)
   })
 
-  test('has no inventory that is deleted, and brings one back that was deleted since', async () => {
+  test('contains no deleted inventory, and restores one deleted since', async () => {
     const file = await threeInventories()
     await store.delete('id-0')
     expect(await (await exportBackup(DATA, store, NOW)).file.text()).not.toContain('Site X')
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect(await onDevice()).toMatchObject({ inventories: [{ name: 'Site X' }, {}, {}] })
   })
 
-  test('that breaks off changes nothing', async () => {
+  test('that is truncated changes nothing', async () => {
     const file = await threeInventories()
     anotherDevice()
     await expect(imported(file.slice(0, file.size - 9))).rejects.toThrow('incomplete or damaged')

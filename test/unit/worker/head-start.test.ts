@@ -31,7 +31,7 @@ function headStartOf(tab: Tab, isSecureContext = true) {
   return { headStart, deps: headStart.handOver(tab) }
 }
 
-test('a first visit asks for the registry before there is code for it, which then asks for nothing twice', async () => {
+test('a first visit requests the registry before its code has loaded, which then requests nothing twice', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask()
   expect(host.requests).toEqual(['latest.json', PACK])
@@ -40,7 +40,7 @@ test('a first visit asks for the registry before there is code for it, which the
   expect(await install(device.tab())).toMatchObject({ status: 'current' })
 })
 
-test('code that is there sooner than the head start asks itself, and nobody asks twice', async () => {
+test('code that loads before the head start makes the request itself, and nothing is requested twice', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   const asked = headStart.ask()
   const installed = install(deps)
@@ -51,7 +51,7 @@ test('code that is there sooner than the head start asks itself, and nobody asks
   expect(await install(device.tab())).toMatchObject({ status: 'current' })
 })
 
-test('of two tabs one asks, and the other waits for it', async () => {
+test('one of two tabs makes the request, and the other waits for it', async () => {
   const tabs = [device.tab(), device.tab()].map((tab) => headStartOf(tab))
   await Promise.all(tabs.map(async ({ headStart }) => await headStart.ask()))
   // The one without a head start installs first.
@@ -60,7 +60,7 @@ test('of two tabs one asks, and the other waits for it', async () => {
   expect(host.requests).toEqual(ALL)
 })
 
-test('what waits for the first registry waits from the first byte asked for, until the installation lets it go on', async () => {
+test('tasks that yield to the first registry wait from the first request until the installation releases them', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask()
   let isWaiting = true
@@ -79,14 +79,14 @@ test('what waits for the first registry waits from the first byte asked for, unt
   expect(isWaiting).toBe(false)
 })
 
-test('an installation that does not make others wait for the first registry leaves nobody waiting', async () => {
+test('an installation that does not hold others back for the first registry leaves nobody waiting', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask()
   await install(deps)
   await device.tab().locks.request(FIRST_REGISTRY_LOCK, {}, async () => await Promise.resolve())
 })
 
-test('a lock that the head start is just being given is handed over, not waited for', async () => {
+test('a lock being granted to the head start is handed over, not waited for', async () => {
   const tab = device.tab()
   let begin = () => {}
   const asked = new Promise<void>((resolve) => (begin = resolve))
@@ -114,7 +114,7 @@ test('a device with a store gets no head start, nor does a page without HTTPS', 
   expect(await install(tab)).toMatchObject({ via: 'pack' })
 })
 
-test('a failure is reported like any other, and the next attempt asks again', async () => {
+test('a failure is reported like any other, and the next attempt requests again', async () => {
   host.misbehave('latest.json', () => new HttpResponse(null, { status: 500 }))
   host.misbehave(PACK, () => new HttpResponse(null, { status: 404 }))
   const { headStart, deps } = headStartOf(device.tab())
@@ -124,7 +124,7 @@ test('a failure is reported like any other, and the next attempt asks again', as
   expect(await install(deps)).toMatchObject({ via: 'pack' })
 })
 
-test('a download that stalls goes on from where it stopped', async () => {
+test('a download that stalls resumes where it stopped', async () => {
   host.misbehave(PACK, () => stall(fileOf(april), 10_000))
   const tab = device.tab()
   const { headStart, deps } = headStartOf(tab)
@@ -137,7 +137,7 @@ test('a download that stalls goes on from where it stopped', async () => {
   expect(host.requestsFor(PACK).at(-1)).toBe(`${PACK} bytes=10000-`)
 })
 
-test('what nobody takes over is given up, and so is the lock', async () => {
+test('a head start that nobody takes over is abandoned, and so is its lock', async () => {
   const { headStart, deps } = headStartOf(device.tab())
   await headStart.ask()
   await deps.fetch(`${BASE_URL}${april.latest.trie.file}`, {})

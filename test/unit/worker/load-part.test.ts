@@ -17,7 +17,7 @@ test('a service is loaded by the first request, once, and gets every request wit
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a service that could not be loaded is tried again by the next request', async () => {
+test('a service that could not be loaded is loaded again by the next request', async () => {
   const load = vi.fn(() => Promise.resolve(new Counter()))
   load.mockRejectedValueOnce(new Error('offline'))
   const counter = passedOn(loadedOnce(load))

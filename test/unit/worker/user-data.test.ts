@@ -40,7 +40,7 @@ function tab(registry: () => Promise<Registry | null> = () => Promise.resolve(nu
   })
 }
 
-test('a lookup that is noted is one row read in every tab, not the whole history', async () => {
+test('recording a lookup makes every tab read one row, not the whole history', async () => {
   const [here, there] = [tab(), tab()]
   await here.lookedUp('001B77', null)
   expect(await there.recent(5)).toHaveLength(1)
@@ -55,7 +55,7 @@ test('a lookup that is noted is one row read in every tab, not the whole history
   expect(whole).not.toHaveBeenCalled()
 })
 
-test('a lookup that is recorded later keeps the time at which it was made, which is never ahead', async () => {
+test('a lookup recorded later keeps its own time, which is never in the future', async () => {
   const here = tab()
   await here.lookedUp('001B77', null, NOW - 5_000)
   await here.lookedUp('001B78', null, NOW + 5_000)
@@ -63,7 +63,7 @@ test('a lookup that is recorded later keeps the time at which it was made, which
   expect(times).toEqual([NOW, NOW - 5_000])
 })
 
-test('an own prefix that is changed, deleted and restored is known to every tab, in the order of digits', async () => {
+test('an own prefix that is changed, deleted and restored is known in every tab, sorted by digits', async () => {
   const [here, there] = [tab(), tab()]
   const known = async () => (await there.ownPrefixes()).map(({ prefix, label }) => prefix + label)
   const words = { label: 'A', note: '' }
@@ -79,7 +79,7 @@ test('an own prefix that is changed, deleted and restored is known to every tab,
   expect((await there.ownSource())('021A4C000001').prefix?.label).toBe('A')
 })
 
-test('the text that is shown is answered anew when the registry or a label arrives, without being asked about again', async () => {
+test('the current text is answered again when the registry or a label arrives, without another request', async () => {
   let registry: Registry | null = null
   const data = tab(() => Promise.resolve(registry))
   const shown = shownAnswer({
@@ -99,7 +99,7 @@ test('the text that is shown is answered anew when the registry or a label arriv
   expect(told.at(-1)).toMatchObject({ own: { entry: { label: 'Core switch' } } })
 })
 
-test('a text that was typed over is not answered anew', async () => {
+test('an overwritten text is not answered again', async () => {
   const shown = shownAnswer({
     registry: () => Promise.resolve(null),
     ownSource: () => tab().ownSource(),
@@ -113,7 +113,7 @@ test('a text that was typed over is not answered anew', async () => {
   expect(told).toEqual([])
 })
 
-test('what is said of devices is known to every tab until it is taken back', async () => {
+test('statements about devices are known in every tab until they are undone', async () => {
   const [here, there] = [tab(), tab()]
   expect(await there.assertions()).toEqual([])
   const fine = {
@@ -127,7 +127,7 @@ test('what is said of devices is known to every tab until it is taken back', asy
   await expect.poll(() => here.assertions()).toEqual([])
 })
 
-test('while the store is locked, one answer waits for it and the next ones do without own words, until it opens', async () => {
+test('while the store is locked, one answer waits for it and the next ones come without labels and own prefixes until it opens', async () => {
   await tab().describe('001B774954FD', { label: 'Pump room' })
   const unlock = lockStore(await keepOpen()(), 'history')
   const here = tab()

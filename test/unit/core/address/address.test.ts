@@ -148,7 +148,7 @@ describe('parseAddress refuses', () => {
     }
   })
 
-  test('any text at all with an AddressError or reads it as an address', () => {
+  test('any text at all with an AddressError, or reads it as an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (text) => {
         const result = scanAddress(text)
@@ -179,7 +179,7 @@ describe('formatAddress', () => {
     expect(formatAddress(address, 'dot')).toBe('70b3.d5f2.f')
   })
 
-  test('writes what parseAddress reads back, except for 11 digits in pairs, which are a dropped zero', () => {
+  test('writes what parseAddress reads back, except for 11 digits in pairs, which lost a zero', () => {
     const notation = fc.constantFrom<Notation>('colon', 'hyphen', 'dot', 'bare')
     fc.assert(
       fc.property(fc.oneof(eui48, eui64, prefix), notation, (address, notation) => {
@@ -194,7 +194,7 @@ describe('formatAddress', () => {
     )
   })
 
-  test('one changed character is refused, or changes only the digits that it stands for', () => {
+  test('one changed character is refused, or changes only the digits that it encodes', () => {
     fc.assert(
       fc.property(
         fc.oneof(eui48, eui64),
@@ -215,7 +215,7 @@ describe('formatAddress', () => {
   })
 })
 
-test('parseAddress reads the usual notations as scanAddress does, and no other text for one of them', () => {
+test('parseAddress reads the usual notations as scanAddress does, and reads no other text as one of them', () => {
   const text = fc
     .tuple(eui48, fc.constantFrom<Notation>('colon', 'hyphen', 'dot', 'bare'), fc.boolean())
     .map(([address, notation, isLower]) => {
@@ -276,7 +276,7 @@ describe('while somebody is typing', () => {
     expect(isWrong(text)).toBe(true)
   })
 
-  test('no beginning of an address is wrong, in any notation', () => {
+  test('no beginning of an address is an error, in any notation', () => {
     const written = fc.oneof(
       fc
         .tuple(fc.oneof(eui48, eui64), fc.constantFrom<Notation>('colon', 'hyphen', 'dot', 'bare'))
@@ -295,7 +295,7 @@ describe('while somebody is typing', () => {
     )
   })
 
-  test('what is wrong stays wrong when more is typed', () => {
+  test('an error stays an error when more is typed', () => {
     const character = fc.constantFrom(...'0F1:-. xg'.split(''))
     const typed = fc.string({ unit: character, minLength: 1, maxLength: 16 })
     fc.assert(

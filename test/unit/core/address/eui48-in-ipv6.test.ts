@@ -18,7 +18,7 @@ describe('an IPv6 address', () => {
   })
 
   test.each(['fe80::1', '::', '::1', '2001:db8::', 'fd00::1234:5678:9abc:def0', 'ff02::fb'])(
-    '%s holds no MAC address',
+    '%s contains no MAC address',
     (text) => {
       expect(readIpv6(text)).toMatchObject({ eui48: null })
     },
@@ -45,7 +45,7 @@ describe('an IPv6 address', () => {
     expect(readIpv6(text)).toBeNull()
   })
 
-  test('is made from a MAC address, and back', () => {
+  test('is derived from a MAC address, and back', () => {
     for (const hex of ['001B774954FD', '000000000000', '0242AC110002', 'FCFFFFFFFFFF']) {
       expect(readIpv6(toLinkLocal(hex))?.eui48).toBe(hex)
     }

@@ -13,7 +13,7 @@ import {
 
 const meaningOf = (text: string) => wellKnown(parseAddress(text))
 
-describe('a well-known address says what it means, with its parameters', () => {
+describe('a well-known address is explained, with its parameters', () => {
   test.each([
     ['00:00:00:00:00:00', 'null', 'All zeros'],
     ['FF:FF:FF:FF:FF:FF', 'broadcast', 'every device'],
@@ -101,7 +101,7 @@ describe('a well-known address says what it means, with its parameters', () => {
   })
 })
 
-describe('a prefix is answered when its digits decide', () => {
+describe('a prefix is answered if its digits decide', () => {
   test.each([
     ['01:00:5E', null],
     ['01:00:5E:0', 'ipv4-multicast'],
@@ -158,7 +158,7 @@ test.each([
   expect(hostOfVirtualMachine(parseAddress(text))).toBe(host)
 })
 
-test('no address is special that does not begin like one', () => {
+test('an address is special only if it begins like one', () => {
   const digit = fc.constantFrom(...'0123456789ABCDEF'.split(''))
   const rest = fc.string({ unit: digit, minLength: 12, maxLength: 12 })
   const known =

@@ -35,7 +35,7 @@ describe('for every text', () => {
   }
   const neutral = fc.string({ unit: fc.constantFrom(...'ghijk xyz, ()=\n\t"\'<>'.split('')) })
 
-  test.each(Object.entries(notations))('%s: found at its place', (_, write) => {
+  test.each(Object.entries(notations))('%s: found at its position', (_, write) => {
     fc.assert(
       fc.property(neutral, hex, neutral, (before, hex, after) => {
         const raw = write(hex)
@@ -57,7 +57,7 @@ describe('for every text', () => {
     )
   })
 
-  test('what is found is in the text, in order, without overlaps, and parses the same', () => {
+  test('matches are in the text, in order, without overlaps, and parse the same', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '0',
@@ -99,7 +99,7 @@ describe('for every text', () => {
     )
   })
 
-  test('an address with nothing beside it is read the same by the shorter way', () => {
+  test('an address with nothing around it is read the same by the fast path', () => {
     const text = fc
       .tuple(fc.constantFrom('', ' ', '(', '\n', ':', '-', '.', '_', '/', 'x', 'é'), hex)
       .chain(([before, hex]) =>
@@ -134,7 +134,7 @@ describe('for every text', () => {
     )
   })
 
-  test('no IPv6 address and no UUID holds one', () => {
+  test('no IPv6 address or UUID contains one', () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV6(), fc.uuid()), (text) => {
         expect(hexIn(`src ${text} dst ${text}/64 [${text}]:53 (${text}%eth0), ${text}.`)).toEqual(
@@ -145,7 +145,7 @@ describe('for every text', () => {
     )
   })
 
-  test('no run of more or fewer digits or pairs holds one', () => {
+  test('no run of more or fewer digits or pairs contains one', () => {
     const digits = fc
       .integer({ min: 1, max: 80 })
       .filter((n) => n !== 12 && n !== 16)

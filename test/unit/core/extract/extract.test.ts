@@ -19,8 +19,8 @@ describe('outputs and files', () => {
   )
 })
 
-describe('where an address stands', () => {
-  test('offset from 0, line and column from 1, and the text as it stands', () => {
+describe('the position of an address', () => {
+  test('offset from 0, line and column from 1, and the text as written', () => {
     expect([...extractAddresses('first\nat 0:1b:77:9:54:fd on en0\n')]).toEqual([
       {
         hex: '001B770954FD',
@@ -55,7 +55,7 @@ describe('where an address stands', () => {
     ])
   })
 
-  test('the iterator can be left at any address and tells how far it is', () => {
+  test('the iterator can be stopped at any address and reports its progress', () => {
     const iterator = extractAddresses(`${A} ${B} ${A}`)
     expect(iterator.next().value?.offset).toBe(0)
     expect(iterator.next().value?.offset).toBe(13)
@@ -109,7 +109,7 @@ describe('an address is found', () => {
     expect(hexIn(text)).toEqual([A])
   })
 
-  test('without letters only where its form or its name leaves no doubt', () => {
+  test('without letters only if its form or its name leaves no doubt', () => {
     expect(hexIn('00:50:56:89:12:34')).toEqual(['005056891234'])
     expect(hexIn('1212.1263.1212')).toEqual(['121212631212'])
     expect(hexIn('0000-1111-2222 10 Learned')).toEqual(['000011112222'])
@@ -118,7 +118,7 @@ describe('an address is found', () => {
     expect(hexIn('at 50:0:0:2:0:1 on en0')).toEqual(['500000020001'])
   })
 
-  test('beside its mask, which is not an address', () => {
+  test('next to its mask, which is not an address', () => {
     expect(hexIn('dl_dst=01:00:00:00:00:00/01:00:00:00:00:00')).toEqual(['010000000000'])
     expect(hexIn('00:1b:77:49:54:fd/ff:ff:ff:00:00:00')).toEqual([A])
     expect(hexIn('00:1b:77:49:54:fd/00:1b:77:49:54:fe')).toEqual([A, B])
@@ -182,7 +182,7 @@ describe('twelve bare digits', () => {
     expect(certainIn(text)).toContain(A)
   })
 
-  test('are an address without a letter too where they are called one', () => {
+  test('are an address even without a letter if they are called one', () => {
     expect(certainIn('[48][001201000001]')).toEqual(['001201000001'])
     expect(certainIn('MAC\n001201000001')).toEqual(['001201000001'])
   })
@@ -226,7 +226,7 @@ describe('twelve bare digits', () => {
     expect(Array.from(found, ({ certain }) => certain)).toEqual([false])
   })
 
-  test('that are possible are left out where the registry holds no block for them', () => {
+  test('that could be one are left out if the registry has no block for them', () => {
     const text = `new ${A} and E01B774954FD, mac E21B774954FD`
     const found = extractAddresses(text, { isAssigned: (hex) => hex.startsWith('001B77') })
     expect(Array.from(found, ({ hex }) => hex)).toEqual([A, 'E21B774954FD'])

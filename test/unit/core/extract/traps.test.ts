@@ -55,7 +55,7 @@ describe('lines of logs', () => {
       .filter((line) => [...extractAddresses(line)].some(({ certain }) => certain))
   }
 
-  test('with other words of twelve or sixteen digits have no certain address', () => {
+  test('with unrelated words of twelve or sixteen digits have no certain address', () => {
     expect(certainOf(OTHER_LINES)).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('lines of logs', () => {
     expect(certainOf(ADDRESS_LINES)).toHaveLength(3 * ADDRESS_LINES.length)
   })
 
-  test('have no other certain address among those that do', () => {
+  test('have no other certain address next to it', () => {
     const lines = OTHER_LINES.flatMap((line, at) => [
       line(),
       ADDRESS_LINES[at % ADDRESS_LINES.length]!(),

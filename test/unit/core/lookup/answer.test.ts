@@ -6,12 +6,12 @@ import { trieOf } from '../../../fixtures/format/bad-file.ts'
 import { ask, askAddress, said, source, VERSION } from './answer-source.ts'
 import { block } from '../../../fixtures/registry/block.ts'
 
-describe('what a text is', () => {
-  test('nothing but white space is empty', () => {
+describe('the kind of a text', () => {
+  test('white space alone is empty', () => {
     expect(ask(' \n')).toMatchObject({ kind: 'empty' })
   })
 
-  test('fewer than six digits are a beginning, answered by what lies below it', () => {
+  test('fewer than six digits are a beginning, answered by the blocks below it', () => {
     expect(ask('00:1b')).toEqual({
       kind: 'beginning',
       text: '00:1b',
@@ -45,7 +45,7 @@ describe('what a text is', () => {
     })
   })
 
-  test('a separator that waits for its group does not take back what is already known', () => {
+  test('a trailing separator does not withdraw what is already known', () => {
     expect(askAddress('00:1B:77:')).toMatchObject({
       kind: 'found',
       address: { kind: 'prefix', hex: '001B77' },
@@ -53,7 +53,7 @@ describe('what a text is', () => {
     expect(askAddress('00:1B:77:49:54:FD:')).toMatchObject({ address: { kind: 'eui48' } })
   })
 
-  test('what cannot become an address is wrong, with the place', () => {
+  test('a text that cannot become an address is an error, with the position', () => {
     expect(ask('00:1G:77')).toMatchObject({ kind: 'wrong', code: 'bad_character', position: 4 })
   })
 
@@ -63,7 +63,7 @@ describe('what a text is', () => {
     }
   })
 
-  test('one wrong digit does not hide what the digits before it say', () => {
+  test('one wrong digit does not hide the answer of the digits before it', () => {
     expect(ask('00:1B:77:49:5G')).toMatchObject({
       kind: 'wrong',
       message: 'G at character 14 is not a hex digit (0–9, A–F).',
@@ -72,7 +72,7 @@ describe('what a text is', () => {
     expect(ask('G0:1B:77')).toMatchObject({ kind: 'wrong', upToFault: null })
   })
 
-  test('seven octets are answered, and said to be one too many', () => {
+  test('seven octets are answered, with a note that one is too many', () => {
     const answered = askAddress('00:1B:77:49:54:FD:AB')
     expect(answered.title).toBe('Intel Corporate')
     expect(answered.notes).toContain(
@@ -80,7 +80,7 @@ describe('what a text is', () => {
     )
   })
 
-  test('an IPv4 address is told from a MAC address, with the command that finds its own', () => {
+  test('an IPv4 address is recognized, with the command that finds its MAC address', () => {
     for (const ip of ['192.168.1.1', ' 10.10.10.10 ']) {
       expect(ask(ip)).toMatchObject({
         kind: 'wrong',
@@ -104,7 +104,7 @@ describe('what a text is', () => {
     expect(ask('001B77\n'.repeat(5_000))).toMatchObject({ kind: 'wrong' })
   })
 
-  test('two addresses or more are counted', () => {
+  test('two or more addresses are counted', () => {
     expect(ask('00:1b:77:49:54:fd 08:00:30:12:34:56')).toMatchObject({ kind: 'several', count: 2 })
   })
 
@@ -138,7 +138,7 @@ describe('what a text is', () => {
 })
 
 describe('an address in a block', () => {
-  test('is answered with the block, its holder and where that is', () => {
+  test('is answered with the block, its holder and their address', () => {
     expect(askAddress('00-1b-77-49-54-fd')).toMatchObject({
       kind: 'found',
       registryVersion: VERSION,
@@ -164,7 +164,7 @@ describe('an address in a block', () => {
     })
   })
 
-  test('says what its holder was called before', () => {
+  test('includes the former names of its holder', () => {
     expect(askAddress('001B774954FD')).toMatchObject({ block: { formerNames: [] } })
     const trie = trieOf([block('MA-L', '001B77', 'EZURIO, LLC')])
     expect(askAddress('001B774954FD', { ...source, trie })).toMatchObject({
@@ -172,7 +172,7 @@ describe('an address in a block', () => {
     })
   })
 
-  test('is written in every notation, and EUI-64, modified EUI-64 and link-local are told apart', () => {
+  test('is written in every notation, and EUI-64, modified EUI-64 and link-local are distinguished', () => {
     expect(askAddress('001b774954fd').notations).toEqual([
       { name: 'Colon', text: '00:1B:77:49:54:FD' },
       { name: 'Hyphen', text: '00-1B-77-49-54-FD' },
@@ -195,7 +195,7 @@ describe('an address in a block', () => {
 })
 
 describe('without a registry', () => {
-  test('an address is answered with what its bits say, and nothing is said about its holder', () => {
+  test('an address is answered from its bits, without a holder', () => {
     expect(askAddress('5A:3C:9E:12:74:0B', null)).toMatchObject({
       kind: 'no-registry',
       registryVersion: null,
@@ -226,7 +226,7 @@ describe('without a registry', () => {
   })
 })
 
-describe('an address that is not Ethernet’s', () => {
+describe('an address that is not from Ethernet', () => {
   test('an InfiniBand address of 20 octets is answered as the GUID at its end', () => {
     const text = '80:00:02:08:fe:80:00:00:00:00:00:00:00:1b:77:ff:fe:12:34:56'
     expect(askAddress(text)).toMatchObject({
@@ -255,7 +255,7 @@ describe('an address that is not Ethernet’s', () => {
     },
   )
 
-  test('names nobody where it names no holder', () => {
+  test('names nobody if it contains no holder', () => {
     expect(said('2100FFFFFF123456')).not.toContain('World Wide Name')
     expect(said('00:1B:77:00:00:12:34:56')).not.toContain('World Wide Name')
   })
@@ -270,7 +270,7 @@ test('a list of prefixes may be separated by spaces alone', () => {
   expect(ask('00 1B 77')).toMatchObject({ title: 'Intel Corporate' })
 })
 
-test('a prefix with a mask is answered by the digits that count, also in a list', () => {
+test('a prefix with a mask is answered by the digits that count, even in a list', () => {
   expect(askAddress('00:1B:77:00:00:00/24')).toMatchObject({
     address: { kind: 'prefix', hex: '001B77' },
     title: 'Intel Corporate',
@@ -282,7 +282,7 @@ test('a prefix with a mask is answered by the digits that count, also in a list'
   })
 })
 
-describe('an address that something else carries', () => {
+describe('an address inside another identifier', () => {
   test.each([
     ['00010001262c0a4d001b774954fd', '001B774954FD', 'DUID-LLT'],
     ['00:03:00:01:00:1b:77:49:54:fd', '001B774954FD', 'DUID-LL'],
@@ -303,7 +303,7 @@ describe('an address that something else carries', () => {
     expect(answered.notes[0]).toContain(note)
   })
 
-  test('of a frame’s header both are answered, each with its part', () => {
+  test('in a frame header both are answered, each with its part', () => {
     const given = ask('mac=00:1b:77:49:54:fd:b8:27:eb:12:34:56:08:00')
     expect(given).toMatchObject({
       kind: 'list',
@@ -337,7 +337,7 @@ describe('an address that something else carries', () => {
     expect(['wrong', 'beginning', 'not-found']).toContain(ask(text).kind)
   })
 
-  test('a number that a spreadsheet has rounded is said to be one', () => {
+  test('a number that a spreadsheet has rounded is reported as one', () => {
     expect(ask('1.1335E+11')).toMatchObject({
       kind: 'wrong',
       message: expect.stringContaining('spreadsheet'),

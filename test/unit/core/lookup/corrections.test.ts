@@ -31,7 +31,7 @@ describe('a label that was misread', () => {
     expect(answer(text, source)).toMatchObject({ kind: 'wrong', corrections: [{ title }] })
   })
 
-  test('is never assumed: the text stays wrong until another is taken', () => {
+  test('is never corrected silently: the text stays wrong until a correction is accepted', () => {
     expect(answer('OO:1B:77:49:54:FD', source).kind).toBe('wrong')
   })
 
@@ -42,7 +42,7 @@ describe('a label that was misread', () => {
     },
   )
 
-  test('a beginning is offered only where a block has it, because words are not addresses', () => {
+  test('a beginning is offered only if a block starts with it, because words are not addresses', () => {
     expect(offered('losllo')).toEqual([['105110', '1 for l, 0 for o, 5 for s', 'Lookers Ltd']])
     expect(offered('bilbao')).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('an IPv6 address in the field', () => {
     })
   })
 
-  test('without a MAC address in it is said to be one', () => {
+  test('without a MAC address in it is recognized as one', () => {
     expect(answer('fe80::1', source)).toMatchObject({
       kind: 'wrong',
       code: 'ipv6',

@@ -11,12 +11,12 @@ describe('the plain sentences', () => {
     expect(said('5A:3C:9E:12:74:0B')).toContain('It does not reveal the maker.')
   })
 
-  test('the maker of a radio module is told not to be that of the device', () => {
+  test('the maker of a radio module is said not to be that of the device', () => {
     expect(said('44:A7:CF:00:00:01')).toContain('maker of the radio module')
     expect(said('00:1B:77:49:54:FD')).not.toContain('radio')
   })
 
-  test('an ESP32 has other addresses beside the given one', () => {
+  test('an ESP32 has other addresses besides the given one', () => {
     expect(said('24:0A:C4:00:00:01')).toContain('between 24-0A-C3-FF-FF-FE and 24-0A-C4-00-00-04.')
     expect(said('24:0A:C4')).not.toContain('ESP32')
   })
@@ -27,7 +27,7 @@ describe('the plain sentences', () => {
     ['LE Address: 01:1B:77:49:54:FD type random', 'A non-resolvable private address'],
     ['00:1B:77:49:54:FD (random)', 'A non-resolvable private address'],
   ])(
-    'what a text calls random is told by its top bits, and has no vendor: %s',
+    'an address called random has a type from its top bits, and no vendor: %s',
     (text, sentence) => {
       expect(askAddress(text)).toMatchObject({
         kind: 'not-found',
@@ -72,12 +72,12 @@ describe('the plain sentences', () => {
     })
   })
 
-  test('a virtual router is named by its number, before the holder of its block', () => {
+  test('a virtual router is named by its number, ahead of the holder of its block', () => {
     expect(askAddress('00:00:5E:00:01:07')).toMatchObject({ kind: 'found', title: 'VRRP for IPv4' })
     expect(said('00:00:5E:00:01:07')).toContain('virtual router 7')
   })
 
-  test('an address commonly used by virtual machines is said to be one, whether its block is registered or not', () => {
+  test('an address commonly used by virtual machines is labelled as one, whether its block is registered or not', () => {
     expect(askAddress('00:50:56:12:34:56')).toMatchObject({ title: 'VMware, Inc.' })
     expect(said('00:50:56:12:34:56')).toContain('Commonly used by VMware')
     expect(askAddress('52:54:00:12:34:56')).toMatchObject({
@@ -87,7 +87,7 @@ describe('the plain sentences', () => {
     expect(said('52:54:00:12:34:56')).toContain('it is in no registry')
   })
 
-  test('what is only possible does not replace what is certain', () => {
+  test('a possibility does not replace a certainty', () => {
     expect(askAddress('02:07:01:12:34:56')).toMatchObject({ title: 'RACAL-DATACOM' })
     expect(said('02:07:01:12:34:56')).toContain('Perhaps')
   })
@@ -101,7 +101,7 @@ describe('the plain sentences', () => {
     expect(said('70B3D5F2F001')).toBe('')
   })
 
-  test('a typed prefix of a subdivided block shows what lies in it instead', () => {
+  test('a typed prefix of a subdivided block shows its sub-blocks instead', () => {
     const given = askAddress('70B3D5')
     expect(given.subBlocks).toEqual({
       blocks: 2,
@@ -126,7 +126,7 @@ describe('the plain sentences', () => {
     expect(said('11:11:11:00:00:00')).toContain('asked IEEE not to publish its name')
   })
 
-  test('a block that several companies hold is headed by their number', () => {
+  test('a block held by several companies is headed by their number', () => {
     expect(askAddress('08:00:30:12:34:56')).toMatchObject({
       title: 'One of three companies',
       block: {
@@ -142,7 +142,7 @@ describe('the plain sentences', () => {
     expect(said('02:01:0A:00:00:01')).toContain('set by hand')
   })
 
-  test('a Company ID, a closed register and the old local blocks are explained', () => {
+  test('a Company ID, a closed registry and the old local blocks are explained', () => {
     expect(said('DA:A1:19:12:34:56')).toContain('Company ID')
     expect(said('00:50:C2:F5:80:01')).toContain('IAB registry is closed')
     expect(said('02:60:8C:12:34:56')).toContain('one of the few old blocks')
@@ -171,7 +171,7 @@ describe('an EUI-64', () => {
     })
   })
 
-  test('whose FF-FE leads to another part of a subdivided block names the holder of its EUI-48', () => {
+  test('whose FF-FE points to another part of a subdivided block names the holder of its EUI-48', () => {
     expect(askAddress('70-B3-D5-FF-FE-F2-F1-23').notes).toContain(
       'FF-FE in the middle: made from the EUI-48 70-B3-D5-F2-F1-23, which is in a block of TELEPLATFORMS.',
     )
@@ -183,7 +183,7 @@ describe('an EUI-64', () => {
     )
   })
 
-  test('that its maker assigned as such holds no EUI-48', () => {
+  test('that its maker assigned as such contains no EUI-48', () => {
     expect(askAddress('00-1B-77-12-34-56-78-9A').notations.map(({ name }) => name)).not.toContain(
       'EUI-48 inside',
     )

@@ -46,7 +46,7 @@ describe('a delta', () => {
     expect(bytesOf(earlier)).toBe(bytesOf(earlierTrie()))
   })
 
-  test('is refused for another registry than that from which it leads', async () => {
+  test('is refused for a registry other than its base', async () => {
     const other = trieOf(EXAMPLE.earlierAssignments.slice(1), EXAMPLE.earlierVersion)
     await expect(applyDelta(other, EXAMPLE.delta)).rejects.toMatchObject({ code: 'R20' })
   })
@@ -72,7 +72,7 @@ describe('a delta', () => {
 })
 
 describe('the changes between two registries', () => {
-  test('are what is new, gone and renamed, by prefix', () => {
+  test('are the new, removed and renamed blocks, by prefix', () => {
     const from = trieOf(EXAMPLE.earlierAssignments)
     const to = trieOf(EXAMPLE.assignments.filter(({ organization }) => organization !== 'CERN'))
     const [cisco, , cern] = [...from.under('')]
@@ -85,7 +85,7 @@ describe('the changes between two registries', () => {
     ])
   })
 
-  test('tell a prefix that moved to another registry as gone and new', () => {
+  test('list a prefix that moved to another registry as removed and new', () => {
     const row = { prefix: '0050C2F58', organization: 'Somebody', country: 'US', year: null }
     const from = trieOf([{ ...row, blockType: 'IAB' }])
     const to = trieOf([{ ...row, blockType: 'MA-S' }])

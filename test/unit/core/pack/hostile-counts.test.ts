@@ -8,7 +8,7 @@ import { EXAMPLE } from '../../../fixtures/format/example.ts'
 /** The largest trie, and the most columns that it can be inflated from. */
 const MOST_BYTES = 3 * MAX_FILE_BYTES
 
-test('a pack of a few bytes that promises as much as there can be is refused within bounds', async () => {
+test('a pack of a few bytes that claims the largest counts is refused within bounds', async () => {
   let promising: Uint8Array = EXAMPLE.pack
   for (const count of ['rows', 'texts', 'textBytes', 'countries'] as const) {
     promising = resealed(promising, count, LIMITS[count])

@@ -19,7 +19,7 @@ async function unpacked(assignments: readonly Assignment[]): Promise<OuiTrie> {
 }
 
 describe('a pack', () => {
-  test('holds every row of any registry, those of one prefix in the order given', async () => {
+  test('contains every row of any registry, those of one prefix in the given order', async () => {
     await fc.assert(
       fc.asyncProperty(anyRegistry, async (assignments) => {
         const trie = await unpacked(assignments)
@@ -48,7 +48,7 @@ describe('a pack', () => {
     expect(new Uint8Array(layout.buffer)).toEqual(EXAMPLE.trie)
   })
 
-  test('that latest.json describes otherwise is refused', async () => {
+  test('that does not match latest.json is refused', async () => {
     await expect(decodePack(EXAMPLE.pack, '0'.repeat(64))).rejects.toMatchObject({ code: 'R20' })
   })
 
@@ -128,7 +128,7 @@ describe('a pack cannot be made of', () => {
     )
   })
 
-  test('but it can for the longest name', async () => {
+  test('but it can be made with the longest name', async () => {
     const organization = 'ü'.repeat(511) + 'x'
     expect((await unpacked([{ ...good, organization }])).assignment(0).organization).toBe(
       organization,
@@ -136,7 +136,7 @@ describe('a pack cannot be made of', () => {
   })
 })
 
-test('a pack that leads to what it promises, which is no trie, is refused by the rule that it breaks', async () => {
+test('a consistent pack that yields no valid trie is refused by the rule that it breaks', async () => {
   const columns = columnsOf('pack')
   // The country of the first row that has an organization of its own: there are four.
   columns[0x75 - 0x45] = 5
@@ -148,7 +148,7 @@ test('a pack that leads to what it promises, which is no trie, is refused by the
 })
 
 test.each(SENT)(
-  'columns of a %s that are altered in any way are refused by a rule, or lead to the very same',
+  'altered columns of a %s are refused by a rule, or give the same result',
   async (form) => {
     const columns = columnsOf(form)
     const alterations = fc.array(
@@ -170,7 +170,7 @@ test.each(SENT)(
   },
 )
 
-test('the registry of IEEE comes back whole, from a pack of at most 420,000 bytes to a trie of at most 1,460,000', async () => {
+test('the registry of IEEE survives the round trip, from a pack of at most 420,000 bytes to a trie of at most 1,460,000', async () => {
   const { assignments: listed, version } = await officialRegistry()
   const assignments = withYears(listed, version, officialSeen(), [])
   const pack = await encodePack(assignments, version)

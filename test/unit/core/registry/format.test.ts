@@ -66,7 +66,7 @@ describe('a reader refuses', () => {
     else expect((error as Error).message).toMatch(message)
   })
 
-  test('what every rule of FORMAT.md says, in every form that it names', () => {
+  test('violations of every rule of FORMAT.md, in every form that it names', () => {
     const numbers = RULES.map(({ rule }) => Number(rule.slice(1)))
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
     const missing = RULES.flatMap(({ rule, forms }) =>

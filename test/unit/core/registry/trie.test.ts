@@ -55,7 +55,7 @@ describe('a lookup', () => {
     expect(trie.lookup('00000C123456')?.prefixBits).toBe(24)
   })
 
-  test('takes a typed prefix only where the block has been typed whole', () => {
+  test('matches a typed prefix only if the whole block has been typed', () => {
     expect(organization('70B3D5')).toBe(IEEE)
     expect(organization('70B3D5F2')).toBe(IEEE)
     expect(organization('70B3D5F2F')).toBe('TELEPLATFORMS')
@@ -64,7 +64,7 @@ describe('a lookup', () => {
     expect(organization('00000')).toBeNull()
   })
 
-  test('answers an EUI-64 by the same prefix as an EUI-48', () => {
+  test('answers an EUI-64 from the same prefix as an EUI-48', () => {
     expect(organization('70B3D5F2FFFE1234')).toBe('TELEPLATFORMS')
   })
 
@@ -73,13 +73,13 @@ describe('a lookup', () => {
     expect(organization('70B3D5000000')).toBe(IEEE)
   })
 
-  test('calls a block that is not divided no unassigned part, whoever holds it', () => {
+  test('never calls an undivided block an unassigned part, whoever holds it', () => {
     expect(trie.lookup('FCFFAA000000')?.unassignedPart).toBe(false)
     expect(trie.lookup('0050C2F58000')?.unassignedPart).toBe(false)
     expect(trie.lookup('00000C000000')?.unassignedPart).toBe(false)
   })
 
-  test('calls a typed prefix an unassigned part only where no sub-block can follow', () => {
+  test('calls a typed prefix an unassigned part only if no sub-block can follow', () => {
     expect(trie.lookup('70B3D5')?.unassignedPart).toBe(false)
     expect(trie.lookup('70B3D5F')?.unassignedPart).toBe(false)
     expect(trie.lookup('70B3D5F2')?.unassignedPart).toBe(false)
@@ -87,7 +87,7 @@ describe('a lookup', () => {
     expect(trie.lookup('70B3D5F3')?.unassignedPart).toBe(true)
   })
 
-  test('needs no parent for a child, and finds nothing beside a child without one', () => {
+  test('needs no parent for a child, and finds nothing next to a child without one', () => {
     expect(organization('8439BE0FFFFF')).toBe('HINO ENGINEERING, INC')
     expect(organization('8439BE700000')).toBeNull()
   })
@@ -98,7 +98,7 @@ describe('a lookup', () => {
     expect(organization('71B3D5F2F000')).toBe('TELEPLATFORMS')
   })
 
-  test('answers a group address by its own prefix where that is assigned', () => {
+  test('answers a group address by its own prefix if that is assigned', () => {
     expect(organization('1100AA000000')).toBe('Private')
     expect(organization('1000AA000000')).toBe('Somebody else')
   })
@@ -123,7 +123,7 @@ describe('a lookup', () => {
     expect(match.row).toBe(trie.under('080030').first)
   })
 
-  test('finds nothing for the broadcast address, even where its prefix is assigned', () => {
+  test('finds nothing for the broadcast address, even if its prefix is assigned', () => {
     const broadcast = trieOf([block('MA-L', 'FFFFFF', 'Nobody'), block('MA-L', 'FEFFFF', 'Nobody')])
     expect(broadcast.lookup('FFFFFFFFFFFF')).toBeNull()
     expect(broadcast.lookup('FFFFFFFFFFFE')?.assignment.prefix).toBe('FFFFFF')
@@ -144,7 +144,7 @@ describe('a lookup', () => {
     }
   })
 
-  test('can be asked in an empty registry', () => {
+  test('works in an empty registry', () => {
     const empty = trieOf([])
     expect(empty.lookup('00000C123456')).toBeNull()
     expect(empty.under('').size).toBe(0)
@@ -173,10 +173,10 @@ describe('a lookup', () => {
   })
 })
 
-describe('what is read of a trie', () => {
+describe('reading a trie', () => {
   const trie = trieOf(ROWS)
 
-  test('is every row as it was put in, by prefix', () => {
+  test('returns every row as it was put in, by prefix', () => {
     expect([...trie.under('')]).toEqual(new ModelRegistry(ROWS).under(''))
     expect(trie.assignment(0)).toEqual(ROWS[0])
     expect(trie.country(trie.size - 1)).toBe('US')
@@ -186,7 +186,7 @@ describe('what is read of a trie', () => {
     expect(trie.counts).toEqual({ 'MA-L': 11, 'MA-M': 1, 'MA-S': 2, IAB: 1, CID: 1 })
   })
 
-  test('has each organization once, those of several rows first', () => {
+  test('returns each organization once, those with several rows first', () => {
     const names = Array.from({ length: trie.organizationCount }, (_, id) => trie.organization(id))
     expect(names).toHaveLength(new Set(ROWS.map(({ organization }) => organization)).size)
     const rowsOf = (name: string) => ROWS.filter(({ organization }) => organization === name).length
@@ -195,14 +195,14 @@ describe('what is read of a trie', () => {
     expect(trie.organization(trie.organizationOf(0))).toBe('Cisco Systems, Inc')
   })
 
-  test('says which row or organization is not there', () => {
+  test('says which row or organization does not exist', () => {
     expect(() => trie.assignment(16)).toThrow(
       new RangeError('There is no row 16, expected 0 to 15.'),
     )
     expect(() => trie.organization(-1)).toThrow(RangeError)
   })
 
-  test('is, below any prefix, every row that begins with it, as one range', () => {
+  test('returns, for any prefix, every row that begins with it, as one range', () => {
     fc.assert(
       fc.property(anyRegistry, fc.nat({ max: 12 }), (assignments, digits) => {
         const trie = trieOf(assignments)
@@ -226,7 +226,7 @@ describe('what is read of a trie', () => {
     )
   })
 
-  test('is nothing below a text that is no prefix', () => {
+  test('returns nothing for a text that is not a prefix', () => {
     expect(trie.under('7xB').size).toBe(0)
     expect(trie.under('70B3D5F2F0').size).toBe(0)
   })
@@ -299,7 +299,7 @@ describe('a trie with any bytes altered', () => {
     )
   })
 
-  test('and opened unchecked says by a rule what is wrong with what is read, or answers as if it had been checked', () => {
+  test('and opened unchecked fails by a rule when a bad part is read, or answers as if it had been checked', () => {
     fc.assert(
       fc.property(altered, (buffer) => {
         const opened = orRule(() => OuiTrie.open(buffer))

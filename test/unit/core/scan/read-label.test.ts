@@ -35,7 +35,7 @@ describe('the text of a code', () => {
     ])
   })
 
-  test('gives an EUI-64, with FF-FE in it or alone', () => {
+  test('gives an EUI-64, with FF-FE in it or on its own', () => {
     expect(read('Z:3C5AB4FFFEAABBCC$I:83FED3407A939723A5C639B26916D505').addresses).toEqual([
       '3C5AB4FFFEAABBCC',
     ])
@@ -60,7 +60,7 @@ describe('the text of a code', () => {
 })
 
 describe('the line of an inventory', () => {
-  test('has the address first and what else the code says behind it, on one line', () => {
+  test('has the address first and the rest of the code after it, on one line', () => {
     expect(labelLine([HEX], 'SN:1\n\tMAC:3C5AB4AABBCC\u001D')).toBe(
       '3C:5A:B4:AA:BB:CC  SN:1 MAC:3C5AB4AABBCC',
     )

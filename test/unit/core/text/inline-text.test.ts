@@ -22,7 +22,7 @@ test('a name in a right-to-left script is isolated in a sentence, any other is l
   expect(withinSentence('浙江红谱科技有限公司')).toBe('浙江红谱科技有限公司')
 })
 
-test('the name of a file is quoted without what would turn the sentence around, and cut in the middle where it is long', () => {
+test('the name of a file is quoted without bidi controls, and shortened in the middle if it is long', () => {
   expect(fileInSentence('core.txt')).toBe('“core.txt”')
   expect(fileInSentence('\u202Efdp.exe')).toBe('“fdp.exe”')
   expect(fileInSentence('تقرير.pdf')).toBe('“\u2068تقرير.pdf\u2069”')
@@ -30,12 +30,12 @@ test('the name of a file is quoted without what would turn the sentence around, 
   expect(fileInSentence('😀'.repeat(100))).toBe(`“${'😀'.repeat(40)}…${'😀'.repeat(15)}”`)
 })
 
-test('the name of a file of which nothing can be seen is none', () => {
+test('an invisible file name counts as none', () => {
   for (const name of ['', ' ', '\u200b', '\u202e']) expect(fileInSentence(name)).toBeNull()
 })
 
 describe('CSV', () => {
-  test('gives back every field to a reader of RFC 4180', () => {
+  test('keeps every field for a reader of RFC 4180', () => {
     const field = fc.string({ unit: fc.constantFrom(...Array.from('aé"\',;\r\n\t 株=+-@')) })
     fc.assert(
       fc.property(fc.array(field, { minLength: 2 }), (fields) => {
@@ -49,14 +49,14 @@ describe('CSV', () => {
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-    'no cell begins a formula: %j',
+    'no cell starts a formula: %j',
     (value) => {
       const [[read = ''] = []]: string[][] = parse(`${csvField(value)}\r\n`)
       expect(read).toBe(`'${value}`)
     },
   )
 
-  test('an apostrophe goes before nothing else', () => {
+  test('no other cell gets an apostrophe', () => {
     expect(csvField("O'Neil - Sons = 1")).toBe("O'Neil - Sons = 1")
     expect(csvField('')).toBe('')
   })

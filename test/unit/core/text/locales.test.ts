@@ -12,11 +12,11 @@ test.each([
   expect(hasDecimalComma([locale, 'en'])).toBe(is)
 })
 
-test('the tags of a reader stay, in their order', () => {
+test('the language tags of the reader are kept, in their order', () => {
   expect(readerLocales(['de-CH', 'en', 'zh-Hant-TW'])).toEqual(['de-CH', 'en', 'zh-Hant-TW'])
 })
 
-test('what is not a language tag is left out, so that the rest still counts', () => {
+test('an invalid language tag is left out, and the rest still count', () => {
   expect(readerLocales(['C', 'en_GB', '', 'POSIX.UTF-8', 'en-GB'])).toEqual(['en-GB'])
 })
 

@@ -44,11 +44,11 @@ function route(from: number, ...steps: LinkRef[]): string[] | null {
 }
 
 describe('the way from a registry to the newest', () => {
-  test('is the delta that leads there, though a chain had fewer bytes', () => {
+  test('is the delta that leads there, even if a chain has fewer bytes', () => {
     expect(route(18, step(18, 20, 50), step(18, 19, 1), step(19, 20, 1))).toEqual(['18-20.delta'])
   })
 
-  test('is the shortest chain where no delta leads there', () => {
+  test('is the shortest chain if no delta leads there', () => {
     const steps = [step(16, 17), step(17, 18), step(18, 20), step(17, 20), step(16, 18)]
     expect(route(16, ...steps)).toHaveLength(2)
   })
@@ -108,7 +108,7 @@ describe('a latest.json of another format', () => {
 describe('the links of a latest.json', () => {
   const text = (links: unknown) => JSON.stringify({ ...latest([step(19, 20)]), links })
 
-  test('say where they lead', () => {
+  test('name their target', () => {
     expect(parseLatest(text([step(18, 19)])).links).toEqual([step(18, 19)])
   })
 
@@ -131,19 +131,19 @@ describe('an offer', () => {
     trie: { file: 'b.trie', bytes: 900, sha256: hash(trie) },
   })
 
-  test('of a newer registry tells the bytes of the whole way', () => {
+  test('of a newer registry has the bytes of the whole way', () => {
     const offered = latest([step(18, 19, 7), step(19, 20, 8)])
     const delta = { status: 'newer', version: day(20), via: 'delta' }
     expect(updateOffer(offered, device(18))).toEqual({ ...delta, bytes: 15 })
   })
 
-  test('to a device without registry, or too far behind, is the pack', () => {
+  test('to a device without registry, or with one too old, is the pack', () => {
     const pack = { status: 'newer', version: day(NEWEST), via: 'pack', bytes: 100 }
     expect(updateOffer(latest([]), null)).toEqual(pack)
     expect(updateOffer(latest([step(19, 20)]), device(3))).toEqual(pack)
   })
 
-  test('of the same registry is of no bytes, and of an older one says what it would take', () => {
+  test('of the same registry has no bytes, and of an older one has the bytes it would take', () => {
     const offered = { version: day(NEWEST), via: 'pack' }
     const current = { ...offered, status: 'current', bytes: 0 }
     expect(updateOffer(latest([]), device(NEWEST))).toEqual(current)

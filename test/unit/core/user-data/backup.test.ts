@@ -67,7 +67,7 @@ async function readAgain(data: UserData, inventories?: object[], length?: number
 }
 
 describe('a backup', () => {
-  test('gives back what was written, into however many pieces', async () => {
+  test('restores everything written, in any number of pieces', async () => {
     const hex = fc.oneof(fc.stringMatching(/^[0-9A-F]{6,12}$/), fc.stringMatching(/^[0-9A-F]{16}$/))
     const written = { label: word, note: word, changedAt: fc.nat({ max: NOW }) }
     const rows = fc.record({
@@ -121,14 +121,14 @@ describe('a backup', () => {
     })
   })
 
-  test('is written in pieces, none much longer than asked for', async () => {
+  test('is written in pieces, none much longer than requested', async () => {
     const entries = Array.from({ length: 200 }, (_, at) => newEntry(String(100_000 + at), at))
     const pieces = await written({ entries, prefixes: [] }, [{ texts: ['x'.repeat(500)] }], 300)
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(900)
     expect(pieces.length).toBeGreaterThan(50)
   })
 
-  test('is JSON that a person can read', async () => {
+  test('is human-readable JSON', async () => {
     const inventory = { name: 'Monday', devices: [{ name: 'a', vlan: ['1'] }], texts: [] }
     const pieces = await written({ entries: [INTEL], prefixes: [HYPERVISORS] }, [inventory])
     expect(pieces.join('')).toBe(`{
@@ -180,7 +180,7 @@ describe('a backup', () => {
     })
   })
 
-  test('does not come from the future, by which the clocks of two devices differ', async () => {
+  test('has no dates in the future, even if the clocks of two devices differ', async () => {
     const ahead = new Date(NOW + 3_600_000).toISOString()
     const row = { address: '001B78', lookedUpAt: ahead, changedAt: ahead, label: 'x' }
     const { entries, refused } = await read(JSON.stringify(file({ addresses: [row] })))
@@ -188,7 +188,7 @@ describe('a backup', () => {
     expect(refused).toEqual([])
   })
 
-  test('is never refused for a clock that was ahead when something was looked up or labelled', async () => {
+  test('is never refused because a clock was ahead during a lookup or a label', async () => {
     const ahead = { ...INTEL, lookedUpAt: 8.64e15, changedAt: 8.64e15 }
     const prefix = { ...HYPERVISORS, changedAt: 8.64e15 }
     const { entries, prefixes, refused } = await read(
@@ -208,7 +208,7 @@ const file = (members: object) => ({
   ...members,
 })
 
-describe('a wrong row is left out and named, and the others are taken:', () => {
+describe('an invalid row is left out and named, and the others are imported:', () => {
   const valid = { address: '001B78', lookedUpAt: '2026-01-01T00:00:00Z' }
   const address = (members: unknown) => file({ addresses: [valid, members, valid] })
 
@@ -284,18 +284,18 @@ describe('a file that is refused', () => {
     await expect(read(JSON.stringify(content))).rejects.toThrow(reason)
   })
 
-  test('what is not JSON', async () => {
+  test('text that is not JSON', async () => {
     await expect(read('PK\u0003\u0004')).rejects.toThrow(/not a Nameplate backup/)
   })
 
-  test('a backup that breaks off is called damaged, not another file', async () => {
+  test('a backup that is truncated is called damaged, not another file', async () => {
     const text = (await written({ entries: [INTEL], prefixes: [HYPERVISORS] })).join('')
     await expect(read(text.slice(0, -20))).rejects.toThrow(/^This backup is .* damaged/)
   })
 })
 
 describe('merging', () => {
-  test('the label that was changed later stays, the other becomes a line of the note', () => {
+  test('the label that was changed later wins, the other becomes a line of the note', () => {
     const older = { ...INTEL, label: 'Old printer', changedAt: 1 }
     expect(mergeEntries(INTEL, older)).toEqual({
       ...INTEL,
@@ -304,12 +304,12 @@ describe('merging', () => {
     expect(mergeEntries(older, INTEL)).toEqual(mergeEntries(INTEL, older))
   })
 
-  test('the later lookup and any pin stay', () => {
+  test('the later lookup and any pin are kept', () => {
     const other = { ...INTEL, lookedUpAt: NOW, pinned: false }
     expect(mergeEntries(INTEL, other)).toEqual({ ...INTEL, lookedUpAt: NOW })
   })
 
-  test('nothing anybody wrote is lost, and doing it again changes nothing', () => {
+  test('no written text is lost, and doing it again changes nothing', () => {
     fc.assert(
       fc.property(entry, entry, (one, two) => {
         const other = { ...two, hex: one.hex }
@@ -324,7 +324,7 @@ describe('merging', () => {
     )
   })
 
-  test('two notes become one if it has room for both; otherwise neither is cut', () => {
+  test('two notes become one if it has room for both; otherwise neither is truncated', () => {
     const note = 'x'.repeat(MAX_NOTE_LENGTH - 2 - 'Rack 4'.length)
     const whole = mergeEntries({ ...INTEL, note }, { ...INTEL, note: 'Rack 4' })
     expect(whole.note).toBe(`${note}\n\nRack 4`)
@@ -336,7 +336,7 @@ describe('merging', () => {
 })
 
 describe('an import', () => {
-  test('says what is added, what is merged and what stays as it is', () => {
+  test('reports what is added, merged and unchanged', () => {
     const present = { entries: [INTEL, newEntry('001B78', 5)], prefixes: [HYPERVISORS] }
     const backup = {
       entries: [INTEL, { ...newEntry('001B78', 3), label: 'Lab' }, newEntry('001B79', 1)],
@@ -353,7 +353,7 @@ describe('an import', () => {
     expect(prefixes).toEqual([])
   })
 
-  test('leaves out the oldest of the file where there is no room, but nothing with words', () => {
+  test('leaves out the oldest of the file if there is no room, but nothing with a label or note', () => {
     const present = { entries: [newEntry('001B77', 1), newEntry('001B78', 2)], prefixes: [] }
     const backup = {
       entries: [
@@ -368,7 +368,7 @@ describe('an import', () => {
     expect(outcome).toMatchObject({ addresses: { added: 2 }, leftOut: 1 })
   })
 
-  test('keeps both notes where they are if they are too long to merge, and says so', () => {
+  test('keeps both notes apart if they are too long to merge, and says so', () => {
     const note = 'x'.repeat(99_999)
     const present = { entries: [{ ...INTEL, note }], prefixes: [] }
     const backup = {
@@ -390,7 +390,7 @@ describe('an import', () => {
     expect(again.outcome).toMatchObject({ addresses: { unchanged: 1 }, refused: [] })
   })
 
-  test('leaves out even what has words beyond the rows that a device can have', () => {
+  test('leaves out even rows with a label or note above the limit of a device', () => {
     const own = (prefix: string) => ({ ...HYPERVISORS, prefix })
     const present = { entries: [newEntry('001B77', 1)], prefixes: [own('0A0000')] }
     const backup = {
@@ -408,7 +408,7 @@ describe('an import', () => {
   })
 })
 
-describe('what a person said of devices', () => {
+describe('what a person stated about devices', () => {
   const assertions: readonly Assertion[] = [
     {
       kind: 'no-problem',
@@ -419,27 +419,27 @@ describe('what a person said of devices', () => {
     { kind: 'one-device', key: '001B774954FD 3C5AB4000001', name: 'Laptop', toldAt: NOW - 5 },
   ]
 
-  test('is in a backup, and not mentioned where there is none', async () => {
+  test('is in a backup, which omits the field if there is none', async () => {
     expect((await readAgain({ entries: [], prefixes: [], assertions })).assertions).toEqual(
       assertions,
     )
     expect((await written({ entries: [], prefixes: [] })).join('')).not.toContain('told')
   })
 
-  test('is refused where it tells of nothing', async () => {
+  test('is refused if it states nothing', async () => {
     const text = (await written({ entries: [], prefixes: [], assertions })).join('')
     const { refused, assertions: known } = await read(text.replace('one-device', 'two-devices'))
     expect(known).toHaveLength(1)
     expect(refused).toEqual([expect.stringContaining('told[1]')])
   })
 
-  test('is what they said last of each thing', () => {
+  test('is their last statement on each subject', () => {
     const again = { ...assertions[1]!, name: 'Laptop of Anna', toldAt: NOW } as Assertion
     expect(withAssertions(assertions, [again])).toEqual([assertions[0], again])
     expect(withAssertions([again], assertions)).toContainEqual(again)
   })
 
-  test('is one device by at least two addresses', () => {
+  test('joins at least two addresses to one device', () => {
     const one = { kind: 'one-device', name: '', toldAt: 1 }
     const same = { ...one, key: '001B774954FD 001B774954FD' }
     expect(
@@ -447,7 +447,7 @@ describe('what a person said of devices', () => {
     ).toEqual([])
   })
 
-  test('is refused where it joins more addresses than a device has, and the rest is taken', async () => {
+  test('is refused if it joins more addresses than a device can have, and the rest is imported', async () => {
     const key = Array.from({ length: 500_000 }, (_, at) => (0x1b77_0000_0000 + at).toString(16))
     const many = { ...assertions[1]!, key: key.join(' ').toUpperCase() }
     const text = (
@@ -458,7 +458,7 @@ describe('what a person said of devices', () => {
     expect(refused).toEqual([expect.stringContaining('told[0]')])
   })
 
-  test('stays here when a backup that is full of later ones is restored', () => {
+  test('is kept when a backup full of later ones is restored', () => {
     const flood = Array.from({ length: 10_005 }, (_, at): Assertion => ({
       kind: 'no-problem',
       key: `__proto__ ${at}`,

@@ -37,7 +37,7 @@ const own = (prefix: string, label = prefix): OwnPrefix => ({
 })
 
 describe('looking up among own prefixes', () => {
-  test('finds the longest with which the address begins', () => {
+  test('finds the longest one that the address begins with', () => {
     const prefixes = new OwnPrefixes([own('021A4B'), own('021A4B7'), own('021A4B7700FD')])
     expect(prefixes.lookup('021A4B000000')?.prefix).toBe('021A4B')
     expect(prefixes.lookup('021A4B770000')?.prefix).toBe('021A4B7')
@@ -60,7 +60,7 @@ describe('looking up among own prefixes', () => {
     expect(new OwnPrefixes([own('021A4B')]).lookup('021A4BFFFE000001')?.prefix).toBe('021A4B')
   })
 
-  test('gives what trying every prefix gives', () => {
+  test('gives the same result as trying every prefix', () => {
     const hex = (minLength: number, maxLength: number) =>
       fc.string({ unit: fc.constantFrom('0', '2', 'F'), minLength, maxLength })
     fc.assert(

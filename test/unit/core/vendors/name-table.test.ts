@@ -12,7 +12,7 @@ const names = fc.uniqueArray(
   { minLength: 1, maxLength: 20 },
 )
 
-test('a name is found by each of its words, by the beginning of them all, and whole by no other', async () => {
+test('a name is found by each of its words and by their joint beginning, and no other matches in full', async () => {
   await fc.assert(
     fc.asyncProperty(names, async (organizations) => {
       const trie = await trieOf(organizations.map(assignmentOf))

@@ -45,7 +45,7 @@ const isHeld = (address: string, blocks: readonly string[]) =>
 const notation = fc.constantFrom<Notation>('colon', 'hyphen', 'dot', 'bare')
 
 describe('the plain list', () => {
-  test('has one prefix a line', () => {
+  test('has one prefix per line', () => {
     expect(prefixList(['00000C', '0055DA1', '70B3D5F2F'])).toBe(
       '00:00:0C\n00:55:DA:1\n70:B3:D5:F2:F',
     )
@@ -53,13 +53,13 @@ describe('the plain list', () => {
 })
 
 describe('the number of addresses', () => {
-  test('is that of the blocks together', () => {
+  test('is the total of the blocks', () => {
     expect(addressCount([])).toBe(0)
     expect(addressCount(['00000C'])).toBe(16_777_216)
     expect(addressCount(['00000C', '0055DA1', '70B3D5F2F'])).toBe(16_777_216 + 1_048_576 + 4096)
   })
 
-  test('counts no address twice where a block was assigned twice or lies in another', () => {
+  test('counts no address twice if a block was assigned twice or lies in another', () => {
     expect(addressCount(['080030', '080030'])).toBe(16_777_216)
     expect(addressCount(['70B3D59F3', '70B3D5', '70B3D59F4'])).toBe(16_777_216)
   })
@@ -73,7 +73,7 @@ describe('the Wireshark filter', () => {
     )
   })
 
-  test('joins blocks that touch or hold each other', () => {
+  test('joins blocks that touch or contain each other', () => {
     expect(wiresharkFilter(['0055DA2', '0055DA1', '0055DA1', '0055DA21F'])).toBe(
       'eth.addr in {00:55:da:10:00:00 .. 00:55:da:2f:ff:ff}',
     )
@@ -113,14 +113,14 @@ describe('the regular expression', () => {
     )
   })
 
-  test('finds no part of a longer run of digits, and no address that breaks off', () => {
+  test('finds no part of a longer run of digits, and no address that is cut off', () => {
     const pattern = new RegExp(addressPattern(['00000C', '70B3D5F2F']))
     for (const text of ['00000C1234567', 'F00000C123456', '00:00:0C:12:34:5', '70b3.d5f2.f01']) {
       expect(text).not.toMatch(pattern)
     }
   })
 
-  test('merges what blocks have in common', () => {
+  test('merges the common parts of blocks', () => {
     expect(addressPattern(['00000C'])).toBe(
       String.raw`\b00[-:.]?00[-:.]?0[Cc]([-:.]?[0-9A-Fa-f]{2}){3}\b`,
     )
@@ -130,7 +130,7 @@ describe('the regular expression', () => {
     )
   })
 
-  test('holds nothing that only some engines read: no flags, look-around, or groups with a question mark', () => {
+  test('uses nothing that only some engines support: no flags, look-around, or groups with a question mark', () => {
     fc.assert(
       fc.property(prefixes, (blocks) => {
         expect(addressPattern(blocks)).toMatch(/^(?:\\b|[0-9(|)?]|\{[0-9]\}|\[[-:.0-9A-Fa-f]+\])+$/)
@@ -141,26 +141,26 @@ describe('the regular expression', () => {
 })
 
 describe('address and mask', () => {
-  test('of Cisco have ones where anything may stand', () => {
+  test('of Cisco have ones for arbitrary bits', () => {
     expect(ciscoMask('00408C')).toBe('0040.8c00.0000 0000.00ff.ffff')
     expect(ciscoMask('0055DA1')).toBe('0055.da10.0000 0000.000f.ffff')
     expect(ciscoMask('70B3D5F2F')).toBe('70b3.d5f2.f000 0000.0000.0fff')
   })
 
-  test('of RouterOS have ones where the digits count', () => {
+  test('of RouterOS have ones for the bits of the prefix', () => {
     expect(routerOsMask('00408C')).toBe('00:40:8C:00:00:00/FF:FF:FF:00:00:00')
     expect(routerOsMask('0055DA1')).toBe('00:55:DA:10:00:00/FF:FF:FF:F0:00:00')
     expect(routerOsMask('70B3D5F2F')).toBe('70:B3:D5:F2:F0:00/FF:FF:FF:FF:F0:00')
   })
 
-  test('stand once for a block that was assigned twice', () => {
+  test('appear once for a block that was assigned twice', () => {
     const { cisco, routeros } = prefixFormats(['080030', '080030', '00408C'], 'cern')
     expect(cisco.split('\n')).toHaveLength(2)
     expect(routeros.split('\n')).toHaveLength(2)
   })
 })
 
-test('nftables matches ranges, one a line, of which none touch', () => {
+test('nftables matches ranges, one per line, none of them adjacent', () => {
   expect(nftablesMatch(['00408C', '0055DA2', '0055DA1', '0055DA1'])).toBe(
     'ether saddr {\n' +
       '  00:40:8c:00:00:00-00:40:8c:ff:ff:ff,\n' +
@@ -169,7 +169,7 @@ test('nftables matches ranges, one a line, of which none touch', () => {
 })
 
 describe('dnsmasq', () => {
-  test('takes a line for a block that ends with an octet', () => {
+  test('needs one line for a block that ends with an octet', () => {
     expect(dnsmasqLines('00408C', 'axis-communications')).toEqual([
       'dhcp-mac=set:axis-communications,00:40:8C:*:*:*',
     ])

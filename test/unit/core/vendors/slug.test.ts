@@ -151,7 +151,7 @@ test('any text has a slug of 1 to 48 letters, digits and single hyphens, always 
   )
 })
 
-test('case, outer space and a legal form at the end change nothing', () => {
+test('case, surrounding space and a legal form at the end change nothing', () => {
   const word = fc.stringMatching(/^[a-z]{5,9}x$/)
   const form = fc.constantFrom(
     'Inc.',
@@ -171,7 +171,7 @@ test('case, outer space and a legal form at the end change nothing', () => {
   )
 })
 
-test('names that differ only behind the cut of a long slug keep different slugs', () => {
+test('names that differ only after the cut of a long slug keep different slugs', () => {
   const long = 'Corporation of the Presiding Bishop of The Church of Jesus Christ of Latter-day'
   expect(vendorSlug(`${long} Saints`)).not.toBe(vendorSlug(`${long} Sinners`))
 })

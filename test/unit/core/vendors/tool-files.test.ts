@@ -73,13 +73,13 @@ describe('a file for another tool', () => {
     )
   })
 
-  test('names a block that was assigned twice once, by the row that answers the API', () => {
+  test('lists a block that was assigned twice once, by the row that the API answers with', () => {
     expect(lines('arp-scan').filter((line) => line.startsWith('080030'))).toEqual([
       '080030\tNETWORK RESEARCH CORPORATION',
     ])
   })
 
-  test('puts own prefixes in front, in place of the row with the same digits', () => {
+  test('puts own prefixes first, in place of the row with the same digits', () => {
     const all = lines('arp-scan', [own('00000C', 'Our core'), own('AC00011', 'Lab\r\n1')])
     expect(all.slice(1, 3)).toEqual(['00000C\tOur core', 'AC00011\tLab 1'])
     expect(all.filter((line) => line.startsWith('00000C'))).toHaveLength(1)

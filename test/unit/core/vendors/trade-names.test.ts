@@ -23,7 +23,7 @@ describe('a trade name', () => {
     ),
   ).then((trie) => new VendorIndex(trie))
 
-  test('leads to its holder, however it is typed, and says so unless the holder begins so', async () => {
+  test('leads to its holder, however it is typed, and says so unless the holder begins with it', async () => {
     const index = await traded
     for (const typed of ['MikroTik', 'mikrotik', '  MIKROTIK ']) {
       expect(index.search(typed, 1)).toMatchObject([
@@ -36,7 +36,7 @@ describe('a trade name', () => {
     )
   })
 
-  test('leads there from its first letters on, before what is only similar', async () => {
+  test('leads there from its first letters, ahead of similar names', async () => {
     const index = await traded
     const found = index.search('arub', 5)
     expect(found.map(({ name, tradeName }) => [name, tradeName])).toEqual([
@@ -59,7 +59,7 @@ describe('a trade name', () => {
     expect(without.search('mikrotik', 5)).toEqual([])
   })
 
-  test('has a source, and the list of sources has no other', () => {
+  test('has a source, and the list of sources has no others', () => {
     const [, ...rows] = readFileSync('registry/trade-names.csv', 'utf8').trimEnd().split('\n')
     const listed = rows.map((row) =>
       /^([^,]+),"([^"]+)",(yes|),https:\/\/\S+$/.exec(row)?.slice(1, 4),
@@ -72,7 +72,7 @@ describe('a trade name', () => {
     expect(new Set(listed.map(String))).toEqual(new Set(known.map(String)))
   })
 
-  test('leads to a holder that the registry has, as it is spelled there', async () => {
+  test('leads to a holder in the registry, as it is spelled there', async () => {
     const { assignments } = await officialRegistry()
     const registered = new Set(assignments.map(({ organization }) => organization))
     expect(holders.filter((holder) => !registered.has(holder))).toEqual([])
@@ -103,7 +103,7 @@ describe('a short name', () => {
     expect(shortName(organization)).toBe(short)
   })
 
-  test('is one a holder', () => {
+  test('is the only one of its holder', () => {
     const short = TRADE_NAMES.filter(({ isShort }) => isShort)
     const slugs = short.map(({ holder }) => vendorSlug(holder))
     expect(new Set(slugs).size).toBe(slugs.length)

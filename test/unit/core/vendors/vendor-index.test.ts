@@ -75,7 +75,7 @@ describe('a search', () => {
     expect(slugs(query)).toContain('huawei-technologies')
   })
 
-  test('forgives one typo a word, not two', () => {
+  test('forgives one typo per word, not two', () => {
     expect(slugs('hauewi')).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(slugs('intel corporation', 1)).toEqual(['intel'])
   })
 
-  test('only resembles a name that it would cut within its legal form', () => {
+  test('only resembles a name if it would end within its legal form', () => {
     const found = index.search('cisco', 20).find(({ slug }) => slug === 'cis')
     expect(found?.similar).toBe(true)
     expect(slugs('cis corp')[0]).toBe('cis')
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect(slugs('cisco samsung')).toEqual([])
   })
 
-  test('without words finds the largest vendors, and no more than asked for', () => {
+  test('without words finds the largest vendors, and no more than requested', () => {
     expect(slugs('  ', 2)).toEqual(['cisco-systems', 'huawei-technologies'])
     expect(slugs('', 100)).toHaveLength(18)
   })
@@ -128,12 +128,12 @@ describe('a search', () => {
     ])
   })
 
-  test('does not take the end of one word and the beginning of the next for a typo', () => {
+  test('does not take the end of one word and the beginning of the next as a typo', () => {
     expect(slugs('noksiemens')).toEqual([])
     expect(slugs('nokiaxsiemens')).toEqual([])
   })
 
-  test('takes any text', () => {
+  test('accepts any text', () => {
     for (const query of [
       '---',
       '\0',
@@ -210,7 +210,7 @@ const TYPED: readonly (readonly [typed: string, holder: string])[] = [
   ['zyxel', 'Zyxel Communications Corporation'],
 ]
 
-test('in the whole registry the first vendor is the one that is meant', async () => {
+test('in the whole registry the first vendor is the intended one', async () => {
   const whole = new VendorIndex(await builtOfficialRegistry())
   const first = (typed: string) => whole.search(typed, 1)[0]?.name
   expect(TYPED.map(([typed]) => [typed, first(typed)])).toEqual(TYPED)
@@ -245,12 +245,12 @@ async function foundAmong(names: readonly string[], query: string): Promise<stri
   return new VendorIndex(await trieOf(rows)).search(query, 5).map(({ name }) => name)
 }
 
-test('a name with a sign in it is found as it is typed', async () => {
+test('a name with a sign in it is found as typed', async () => {
   const names = ['B&R Industrial Automation GmbH', 'Bosch Rexroth', 'AT&T', 'Bell Robotics']
   expect(await foundAmong(names, 'b&r')).toEqual(['B&R Industrial Automation GmbH'])
 })
 
-test('a name is like another by nearly whole words, and never by its legal form', async () => {
+test('a name resembles another by nearly whole words, and never by its legal form', async () => {
   const names = ['Compal Company', 'Government Systems', 'Lima Incorporated']
   expect(await foundAmong(names, 'compan')).toEqual(['Compal Company'])
   expect(await foundAmong(names, 'compak')).toEqual(['Compal Company'])
@@ -259,7 +259,7 @@ test('a name is like another by nearly whole words, and never by its legal form'
   expect(await foundAmong(names, 'goverment')).toEqual(['Government Systems'])
 })
 
-test('words that no name has beside a known one are left out, and named', () => {
+test('words that no name has next to a known one are left out, and reported', () => {
   expect(index.partOf('cisco router')).toEqual({ known: 'cisco', ignored: ['router'] })
   expect(index.partOf('the siemens')).toEqual({ known: 'siemens', ignored: ['the'] })
   expect(index.partOf('nothing known')).toBeNull()
@@ -278,18 +278,18 @@ describe('a former name', async () => {
     expect(renamed.partOf('laird module')).toEqual({ known: 'laird', ignored: ['module'] })
   })
 
-  test('is not found by two letters, and not named beside a present name', () => {
+  test('is not found by two letters, and not named next to a current name', () => {
     expect(found('la').flat()).not.toContain('Laird Connectivity')
     expect(found('ezurio')).toEqual([['EZURIO, LLC', null]])
   })
 
-  test('is said of the vendor', () => {
+  test('is listed with the vendor', () => {
     expect(renamed.vendor('ezurio')?.formerNames).toEqual(['Laird Connectivity'])
   })
 })
 
 describe('a vendor', () => {
-  test('has all that is registered under its slug: the main spelling and country first', () => {
+  test('has everything registered under its slug: the main spelling and country first', () => {
     expect(index.vendor('huawei-technologies')).toEqual({
       slug: 'huawei-technologies',
       name: 'HUAWEI TECHNOLOGIES CO.,LTD',
@@ -315,7 +315,7 @@ describe('a vendor', () => {
     expect(long.vendor(slug)?.name).toBe(organization)
   })
 
-  test('holds every row of the registry once, over all vendors', () => {
+  test('has every row of the registry exactly once, over all vendors', () => {
     const held = index.search('', 100).flatMap(({ slug }) => index.vendor(slug)?.assignments ?? [])
     expect(held.map(({ prefix }) => prefix).toSorted()).toEqual(
       assignments.map(({ prefix }) => prefix),

@@ -65,11 +65,11 @@ describe('the page of a vendor', () => {
     expect(page('private')?.notes.join()).toContain('asked IEEE not to publish its name')
   })
 
-  test('says what a Company ID is good for', () => {
+  test('explains the use of a Company ID', () => {
     expect(page('company-of-ids')?.notes.join()).toContain('locally administered')
   })
 
-  test('has a regular expression that finds what a lookup answers with this vendor', () => {
+  test('has a regular expression that matches exactly the addresses answered with this vendor', () => {
     const prefix = fc.constantFrom(
       '00000C',
       '000142',

@@ -30,7 +30,7 @@ import {
 } from '../../../fixtures/capture/stations.ts'
 
 describe('ARP', () => {
-  test('gives the sender its address, in questions and answers', async () => {
+  test('gives the sender its address, in requests and replies', async () => {
     const frames = [
       ethernet(BROADCAST, HOST, ARP, arp(1, HOST, '10.0.0.7')),
       ethernet(HOST, SERVER, ARP, arp(2, SERVER, '10.0.0.1')),
@@ -41,7 +41,7 @@ describe('ARP', () => {
   })
 
   test.each(['0.0.0.0', '127.0.0.1', '224.0.0.5', '255.255.255.255'])(
-    'does not give %s, which no device has',
+    'does not give %s, which belongs to no device',
     async (ip) => {
       expect(await factsOf(HOST, [ethernet(BROADCAST, HOST, ARP, arp(1, HOST, ip))])).toEqual(
         NO_FACTS,
@@ -49,14 +49,14 @@ describe('ARP', () => {
     },
   )
 
-  test('of an address that no header has is left out, until one has it', async () => {
+  test('about an address in no header is left out until one has it', async () => {
     const about = ethernet(BROADCAST, SERVER, ARP, arp(2, HOST, '10.0.0.7'))
     expect(await addressesOf([about])).toEqual([BROADCAST, SERVER])
     const later = ethernet(SERVER, HOST, IPV4, new Uint8Array(46))
     expect(await factsOf(HOST, [about, later])).toMatchObject({ ip: ['10.0.0.7'] })
   })
 
-  test('in cooked captures and after VLAN tags is the same', async () => {
+  test('in cooked captures and after VLAN tags is read the same', async () => {
     const payload = arp(1, HOST, '10.0.0.7')
     const cooked = bytes(numbers(2, [1, 1, 6]), HOST, '0000', numbers(2, [ARP]), payload)
     const tagged = ethernet(BROADCAST, HOST, 0x8100, vlanTag(20, ARP, payload))
@@ -73,13 +73,13 @@ describe('VLAN tags', () => {
     expect(await factsOf(SERVER, frames)).toEqual(NO_FACTS)
   })
 
-  test.each([0, 4095])('of %i only give a priority, or nothing', async (vlan) => {
+  test.each([0, 4095])('of %i give only a priority, or nothing', async (vlan) => {
     const frame = ethernet(SERVER, HOST, 0x8100, vlanTag(vlan, IPV4, new Uint8Array(40)))
     expect(await factsOf(HOST, [frame])).toEqual(NO_FACTS)
   })
 })
 
-test('an IP header says nothing of an address: what passed a router has the router’s address in front', async () => {
+test('an IP header gives no address: a routed packet has the MAC address of the router', async () => {
   expect(
     await factsOf(HOST, [overIpv4(HOST, SERVER, '8.8.8.8', [53, 5000], new Uint8Array(20))]),
   ).toEqual(NO_FACTS)
@@ -111,7 +111,7 @@ describe('DHCP', () => {
     expect(await factsOf(HOST, frames)).toEqual({ ...NO_FACTS, says: ['android-dhcp-13'] })
   })
 
-  test('gives the whole name of a domain, in both of its forms', async () => {
+  test('gives the full domain name, in both of its forms', async () => {
     const ascii = option(81, bytes('000000', text('pc.example.net')))
     const encoded = option(81, bytes('040000', domainName('pc2.example.net')))
     const frames = [toServer({ type: 3, options: bytes(0, ascii, encoded) })]
@@ -164,7 +164,7 @@ describe('neighbour discovery', () => {
   const target = '2001 0db8 0000 0001 0000 0000 0000 0042'
   const linkOption = (type: number, mac: string) => bytes(type, 1, mac)
 
-  test('gives what advertises itself its address, with or without the option', async () => {
+  test('gives a host that advertises itself its address, with or without the option', async () => {
     const body = bytes(target, linkOption(2, HOST))
     expect(await factsOf(HOST, [message(136, body)])).toMatchObject({ ip: ['2001:db8:0:1::42'] })
     expect(await factsOf(HOST, [message(136, bytes(target))])).toMatchObject({
@@ -172,7 +172,7 @@ describe('neighbour discovery', () => {
     })
   })
 
-  test('gives the asking host the address it asks from', async () => {
+  test('gives the asking host its source address', async () => {
     const body = bytes(target, linkOption(1, HOST))
     expect(await factsOf(HOST, [message(135, body)])).toMatchObject({ ip: ['fe80::1'] })
   })

@@ -46,7 +46,7 @@ describe.each([
   ['pcap', file],
   ['pcapng', ngFile],
 ])('%s', (_, whole) => {
-  test('cut anywhere gives all whole frames, and says that it is cut', async () => {
+  test('cut anywhere gives all complete frames, and says that it is truncated', async () => {
     const { frames, sightings } = await readCapture(chunksOf(whole))
     let before = 0
     let errors = 0
@@ -90,7 +90,7 @@ describe.each([
     )
   })
 
-  test('in gzip that is cut gives what could be unpacked', async () => {
+  test('in truncated gzip gives everything that could be unpacked', async () => {
     const packed = gzipSync(bytes(whole, ...Array.from({ length: 50 }, () => whole.subarray(24))))
     const error = await errorOf(packed.subarray(0, -4))
     expect(error.code).toBeOneOf(['damaged', 'cut_short'])
@@ -99,7 +99,7 @@ describe.each([
   })
 })
 
-test('a capture of which nothing could be read does not promise to show a part of it', async () => {
+test('an entirely unreadable capture does not claim to show a part of it', async () => {
   const packed = await errorOf(gzipSync(new Uint8Array(100)).subarray(0, 12))
   expect(packed.message).toBe('The gzip file is cut short or damaged.')
   const huge = await errorOf(bytes(pcap([]), numbers(4, [0, 0, 0x7f_ff_ff_ff, 1], 'little')))
@@ -158,7 +158,7 @@ test('frames that start valid and continue with random bytes never break the rea
 })
 
 describe('a record', () => {
-  test('that claims 4 GB is damage, and what comes before it is given', async () => {
+  test('that claims 4 GB is damage, and everything before it is given', async () => {
     const error = await errorOf(bytes(file, numbers(4, [0, 0, 0xffffffff, 0xffffffff], 'little')))
     expect(error).toMatchObject({ code: 'damaged', frames: ethernetFrames.length })
     expect(error.sightings).toEqual((await readCapture(chunksOf(file))).sightings)
@@ -193,7 +193,7 @@ describe('a gzip bomb', () => {
   })
 })
 
-test('a flood of made-up addresses ends with an error and gives those found until then', async () => {
+test('a flood of made-up addresses ends with an error and gives those found before it', async () => {
   const one = pcap([new Uint8Array(60)]).subarray(24)
   const many = new Uint8Array(140_000 * one.length)
   const view = new DataView(many.buffer)
@@ -222,7 +222,7 @@ describe('reading', () => {
     expect(error).toMatchObject({ code: 'unreadable', cause: lost })
   })
 
-  test('ends its source where it stops before the end', async () => {
+  test('closes its source if it stops before the end', async () => {
     let ended = false
     const source = async function* () {
       try {

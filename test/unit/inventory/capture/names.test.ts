@@ -60,7 +60,7 @@ describe('LLDP and CDP', () => {
     })
   })
 
-  test('give what the sender says it is, of a description the first line', async () => {
+  test('give the sender’s own description, its first line only', async () => {
     const lldp = lldpValue(6, text('Arista DCS-7050\r\nCompiled by nobody'))
     const cdp = bytes('02b40000', cdpValue(6, text('Cisco IP Phone 8845')))
     const frames = [
@@ -116,13 +116,13 @@ describe('mDNS', () => {
     })
   })
 
-  test('in a cooked capture, which has no receivers, is the same', async () => {
+  test('in a cooked capture, which has no receivers, is read the same', async () => {
     const body = packet(answer(domainName('p.local'), '10.0.0.7'), '224.0.0.251')
     const cooked = bytes(numbers(2, [2, 1, 6]), HOST, '0000', numbers(2, [IPV4]), body)
     expect(await factsOf(HOST, [cooked], { link: 113 })).toMatchObject({ name: ['p'] })
   })
 
-  test('over IPv6 does the same', async () => {
+  test('over IPv6 is read the same', async () => {
     const body = dnsMessage(0x8400, [dnsRecord(domainName('p.local'), 28, bytes(FE80_1))])
     const packet = ipv6Packet(FE80_1, ALL_NODES, UDP, udp(5353, 5353, body))
     expect(await factsOf(HOST, [ethernet(V6_GROUP, HOST, IPV6, packet)])).toMatchObject({
@@ -163,7 +163,7 @@ describe('NetBIOS', () => {
     expect(await factsOf(HOST, [sent(body)])).toEqual(NO_FACTS)
   })
 
-  test('gives the names that a machine lists beside its own MAC address', async () => {
+  test('gives the names that a machine lists next to its own MAC address', async () => {
     const entry = (name: string, suffix: number, flags: number) =>
       bytes(text(name.padEnd(15)), suffix, numbers(2, [flags]))
     const list = (mac: string) =>

@@ -5,7 +5,7 @@ import { AddressTable } from '../../../../src/inventory/columns/address-table.ts
 const hexes = (length: number) =>
   fc.string({ unit: fc.constantFrom('0', '1', 'F'), minLength: length, maxLength: length })
 
-test('an address holds the digits that stand in its text, wherever in it', () => {
+test('an address contains the digits of its text, at any position', () => {
   const address = fc.oneof(hexes(12), hexes(16))
   const part = fc.integer({ min: 1, max: 8 }).chain(hexes)
   fc.assert(
@@ -18,12 +18,12 @@ test('an address holds the digits that stand in its text, wherever in it', () =>
   )
 })
 
-test.each(['', '*', '123456789', '1*2', 'f', 'G'])('%j is asked of the text', (digits) => {
+test.each(['', '*', '123456789', '1*2', 'f', 'G'])('%j is matched against the text', (digits) => {
   expect(new AddressTable().holding(digits)).toBeNull()
 })
 
 describe('the table of addresses', () => {
-  test('numbers distinct addresses like a Map does, and gives back their digits', () => {
+  test('numbers distinct addresses like a Map does, and returns their digits', () => {
     const hexOf = (length: number) =>
       fc.string({
         unit: fc.constantFrom(...Array.from('0123456789ABCDEF')),

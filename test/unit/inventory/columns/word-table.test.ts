@@ -29,7 +29,7 @@ test('words come back as they were added, each under one number', () => {
   )
 })
 
-test('a hundred thousand addresses in a row have a number each', () => {
+test('a hundred thousand addresses in a row get one number each', () => {
   const table = new WordTable()
   const address = (at: number) => `10.${at >>> 16}.${(at >>> 8) & 0xff}.${at & 0xff}`
   const all = Array.from({ length: 100_000 }, (_, at) => at)
@@ -37,7 +37,7 @@ test('a hundred thousand addresses in a row have a number each', () => {
   expect(all.filter((at) => table.at(at) !== address(at))).toEqual([])
 })
 
-test('a word that was added apart is another one than the same word', () => {
+test('a word added as separate is different from the same word', () => {
   const table = new WordTable()
   const apart = table.addApart('sw-1 Gi1/0/1')
   expect(table.add('sw-1 Gi1/0/1')).not.toBe(apart)

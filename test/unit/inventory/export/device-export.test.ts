@@ -68,7 +68,7 @@ describe('devices as a table', () => {
 })
 
 describe('devices as CSV', () => {
-  it('have place, facts and where they were read, and no cell is a formula or a date', () => {
+  it('have place, facts and sources, and no cell is a formula or a date', () => {
     expect(records([ROW], false)).toEqual([
       HEADING.split(','),
       [
@@ -100,7 +100,7 @@ describe('devices as CSV', () => {
     ])
   })
 
-  it('say what changed where they were compared', () => {
+  it('say what changed if they were compared', () => {
     const [heading, cells] = records([MOVED], true)
     expect(heading?.slice(-4)).toEqual(['Change', 'Before', 'Source', 'Line'])
     expect(cells?.slice(-4)).toEqual(['Moved', 'Gi1/0/5 of sw-2; IP 10.0.0.4', 'sw-1', '12'])
@@ -116,7 +116,7 @@ describe('devices on the clipboard', () => {
     expect(lines[1]).toContain(`'=HYPERLINK`)
   })
 
-  it('are a table in HTML in which no name is markup', () => {
+  it('are a table in HTML and no name is markup', () => {
     const html = [...deviceHtml([ROW], false)].join('')
     expect(html).toContain('>Google, &lt;Inc&gt;</td>')
     expect(html.match(/<tr>/g)).toHaveLength(2)
@@ -124,7 +124,7 @@ describe('devices on the clipboard', () => {
 })
 
 describe('devices as JSON', () => {
-  it('are what their schema says, of every kind, compared or not', () => {
+  it('match their schema, whatever their kind, compared or not', () => {
     const ofEachKind = Array.from(KINDS, (kind) => ({ ...ROW, kind }))
     const rows = [ROW, MOVED, ...ofEachKind]
     const json = JSON.parse([...deviceJson('2026-04-11', rows)].join('')) as { devices: unknown[] }
@@ -176,7 +176,7 @@ describe('files of other tools', () => {
     )
   })
 
-  it('keep letters of every script for Wireshark, and take accents off host names', () => {
+  it('keep letters of every script for Wireshark, and strip accents from host names', () => {
     const named = [
       { hex: '3C5AB4000005', ip: [], name: ['Tür West'] },
       { hex: '3C5AB4000006', ip: [], name: ['принтер 3'] },
@@ -187,7 +187,7 @@ describe('files of other tools', () => {
     expect(reservations(named, 'ethers')).toBe('3c:5a:b4:00:00:05 Tur-West\n3c:5a:b4:00:00:06 3\n')
   })
 
-  it('take the first part of a domain name, but a dot among words as one of them', () => {
+  it('take the first part of a domain name, but keep a dot between words', () => {
     const named = ['cam-1.example.com', '1. Floor, printer', '1. Floor, camera'].map(
       (name, at) => ({ hex: `3C5AB400000${at}`, ip: [], name: [name] }),
     )
@@ -198,7 +198,7 @@ describe('files of other tools', () => {
     )
   })
 
-  it('name nothing after an emoji, and cut no character in two', () => {
+  it('name nothing after an emoji, and split no character', () => {
     const named = ['🏳️‍🌈', '👩‍👧 desk', `${'a'.repeat(62)}𠀀𠀀`].map((name, at) => ({
       hex: `3C5AB400000${at}`,
       ip: [],
@@ -209,7 +209,7 @@ describe('files of other tools', () => {
     )
   })
 
-  it('give no address twice, which servers would refuse', () => {
+  it('list no address twice, which servers would refuse', () => {
     const same = [
       { hex: '3C5AB4000001', ip: ['10.0.0.5'], name: ['a'] },
       { hex: '3C5AB4000002', ip: ['10.0.0.5', '10.0.0.6'], name: ['a', 'b'] },
@@ -229,7 +229,7 @@ describe('files of other tools', () => {
   })
 })
 
-test('the exported table is read again as what it says', () => {
+test('the exported table reads back unchanged', () => {
   const named = (at: number, name: string): DeviceRow => {
     const facts = { ...DEVICE.facts, name: [name], port: [`Gi1/0/${at}`] }
     const device = { ...DEVICE, addresses: [`3C5AB400000${at}`], facts }

@@ -42,27 +42,27 @@ function refusal(change: Record<string, unknown>): string {
 }
 
 describe('a stored inventory', () => {
-  it('is taken as it is, without anything but its members', () => {
+  it('is taken as it is, with only its known members', () => {
     expect(checkInventoryBackup({ ...stored(), colour: 'red' }, NOW)).toEqual(stored())
   })
 
-  it('may say of which device an address is a link, as former versions wrote', () => {
+  it('may name the device that an address links to, as earlier versions wrote', () => {
     const [label, capture] = stored().sightings as object[]
     const sightings = [label, { ...capture, linkOf: '3C5AB4000005' }]
     expect(schemaErrors({ ...stored(), sightings })).toBeNull()
     expect(checkInventoryBackup({ ...stored(), sightings }, NOW)).toEqual(stored())
   })
 
-  it('has its name in one line, without marks that turn the rest around', () => {
+  it('has its name on one line, without bidi controls', () => {
     const name = ' North \n \u202Ewing\u0007 '
     expect(checkInventoryBackup({ ...stored(), name }, NOW).name).toBe('North wing')
   })
 
-  it('is what its schema says', () => {
+  it('matches its schema', () => {
     expect(schemaErrors(stored())).toBeNull()
   })
 
-  it('can have whatever is read from outputs, and a name of any length', () => {
+  it('can contain anything read from outputs, and a name of any length', () => {
     // A third of them, because reading all takes a second.
     const outputs = readOutputs().filter((_, at) => at % 3 === 0)
     const sightings = outputs.flatMap(({ text }) => readSightings(text))
@@ -72,7 +72,7 @@ describe('a stored inventory', () => {
     expect(checkInventoryBackup({ ...stored(), name }, NOW).name).toBe(name)
   })
 
-  it('repeats what was said about a capture when it was read', () => {
+  it('keeps the notes about a capture from when it was read', () => {
     const captures = [
       { source: 'a.pcap', sightings: 1, frames: 9, skipped: 2, bytes: 2 ** 33, problem: 'Cut.' },
       { source: 'a.pcap', frames: 1, skipped: 0, bytes: 60, problem: null },
@@ -98,7 +98,7 @@ describe('a stored inventory', () => {
     )
   })
 
-  it('of version 1 has no id, and was begun and changed when it was saved', () => {
+  it('of version 1 has no id, and its creation and change dates are that of its saving', () => {
     const savedAt = '2026-04-10T06:00:00.000Z'
     expect(checkInventoryBackup({ ...stored(), version: 1, savedAt }, NOW)).toEqual({
       ...stored(),

@@ -63,7 +63,7 @@ describe('the links as a drawing', () => {
     ])
   })
 
-  it('have no box that covers another or is cut off', () => {
+  it('have no overlapping or cut-off boxes', () => {
     const inventory = new Inventory()
     for (let number = 0; number < 30; number++) {
       inventory.add(OUTPUTS.replaceAll('sw-1', `access-${number}`))
@@ -103,8 +103,8 @@ describe('the links as a drawing', () => {
   })
 })
 
-describe('a file of draw.io', () => {
-  it('is mxfile/diagram/mxGraphModel/root/mxCell, in which every parent and end is there, whatever the names', () => {
+describe('a file for draw.io', () => {
+  it('is mxfile/diagram/mxGraphModel/root/mxCell, in which every parent and end exists, whatever the names', () => {
     const elements = elementsOf(drawio(mapOf(() => NASTY)))
     const structure = ['mxfile', 'diagram', 'mxGraphModel', 'root', 'mxCell'].map((_, at, all) =>
       all.slice(0, at + 1).join('/'),
@@ -133,7 +133,7 @@ describe('a file of draw.io', () => {
     expect(inside('link-0')).toEqual(['Gi1/0/24', 'Gi1/0/48'])
   })
 
-  it('has no label that is taken for HTML', () => {
+  it('has no label that could be read as HTML', () => {
     const cells = elementsOf(drawio(mapOf(() => NASTY))).map(({ attributes }) => attributes)
     const labelled = cells.filter(({ value }) => value !== undefined)
     expect(labelled.length).toBeGreaterThan(5)
@@ -142,7 +142,7 @@ describe('a file of draw.io', () => {
 })
 
 describe('the links as SVG', () => {
-  it('are well-formed, whatever the names, and hold nothing that runs or is fetched', () => {
+  it('are well-formed, whatever the names, and contain nothing that runs or is fetched', () => {
     const elements = elementsOf(linkSvg(mapOf(() => NASTY)))
     const names = new Set(elements.map(({ path }) => path.split('/').at(-1)))
     expect(names).toEqual(new Set(['svg', 'rect', 'path', 'text', 'title']))
@@ -150,7 +150,7 @@ describe('the links as SVG', () => {
     expect(elements.filter(({ path }) => path === 'svg/path')).toHaveLength(2)
   })
 
-  it('are an empty drawing where no switch is known', () => {
+  it('are an empty drawing if no switch is known', () => {
     expect(elementsOf(linkSvg(linkMap([], [], String))).map(({ path }) => path)).toEqual([
       'svg',
       'svg/rect',

@@ -26,7 +26,7 @@ function lines(format: NetBoxFormat, links: readonly SourceLink[] = []): string[
 }
 
 describe('a file for NetBox', () => {
-  test('has each interface once, with a type only where its name tells one', () => {
+  test('has each interface once, with a type only if its name implies one', () => {
     expect(lines('netbox-interfaces', [link(['Gi1/0/48'], ['uplink'])])).toEqual([
       'device,name,type',
       'core-1,GigabitEthernet1/0/1,other',
@@ -45,7 +45,7 @@ describe('a file for NetBox', () => {
     ])
   })
 
-  test('has a cable only where both ends are known and a neighbour table says so', () => {
+  test('has a cable only if both ends are known and a neighbour table reports it', () => {
     const links = [
       link(['Gi1/0/48'], ['uplink']),
       link(['Gi1/0/1', 'Gi1/0/2'], ['a', 'b']),

@@ -68,7 +68,7 @@ function sheets(isCompared: boolean): Record<string, (readonly Cell[])[]> {
 }
 
 describe('the sheets of an inventory', () => {
-  it('are devices, ports, switches, links and what is worth a look, and changes where there was a visit before', () => {
+  it('are devices, ports, switches, links and findings, and changes if there was an earlier visit', () => {
     const alone = ['Devices', 'Ports', 'Switches', 'Links', 'Worth a look']
     expect(Object.keys(sheets(false))).toEqual(alone)
     expect(Object.keys(sheets(true))).toEqual([...alone, 'Changes'])
@@ -124,7 +124,7 @@ describe('the sheets of an inventory', () => {
     ])
   })
 
-  it('say what is worth a look in one line, with the addresses', () => {
+  it('list each finding on one line, with its addresses', () => {
     expect(sheets(false)['Worth a look']!.slice(1)).toEqual([
       [
         'One address, two ports',
@@ -136,7 +136,7 @@ describe('the sheets of an inventory', () => {
     ])
   })
 
-  it('have what changed before and after, with the dates of both visits', () => {
+  it('have values before and after each change, with the dates of both visits', () => {
     const [, ...changes] = sheets(true)['Changes']!
     const maker = ['Intel', 'Intel Corporation, Inc.', '']
     const facts = (before: string, after: string) => ['', '', before, after, '', '']

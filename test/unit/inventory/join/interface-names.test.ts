@@ -66,7 +66,7 @@ describe('names of interfaces', () => {
     expect(new Set(names.map(portKey)).size).toBe(1)
   })
 
-  it('are told apart if they are other interfaces of one device', () => {
+  it('are kept apart if they are different interfaces of one device', () => {
     const families = [
       ['Gi1/0/5', 'Te1/0/5', 'Tw1/0/5', 'Twe1/0/5', 'Fi1/0/5', 'Fo1/0/5', 'Fa1/0/5', 'Hu1/0/5'],
       ['Gi1/0/5', 'Gi1/0/50', 'Gi2/0/5', 'Gi1/1/5'],
@@ -82,13 +82,13 @@ describe('names of interfaces', () => {
     for (const names of families) expect(new Set(names.map(portKey)).size).toBe(names.length)
   })
 
-  it('keep a word of no known form as it is', () => {
+  it('keep a word of unknown form as it is', () => {
     expect(portKey('wlp3s0')).toBe('wlp3s0')
     expect(portKey('vlan.10')).toBe('vlan.10')
     expect(portKey('')).toBe('')
   })
 
-  it('sort as the ports are numbered on a front, bundles behind them', () => {
+  it('sort as the ports are numbered on a front, bundles last', () => {
     const printed = ['Po1', 'Te1/1/1', 'Gi1/0/10', 'Gi2/0/1', 'Gi1/0/2', 'Fa0/1', 'Gi1/0/1']
     const sorted = printed.toSorted((a, b) => comparePortKeys(portKey(a), portKey(b)))
     expect(sorted).toEqual(['Fa0/1', 'Gi1/0/1', 'Gi1/0/2', 'Gi1/0/10', 'Gi2/0/1', 'Te1/1/1', 'Po1'])
@@ -112,7 +112,7 @@ describe('names of interfaces', () => {
   )
 
   it.each(['Vx1', 'nve1(10.0.0.1)', 'vtep.32769', 'esi.1746', 'Tunnel1'])(
-    'of a tunnel are no sockets: %s',
+    'of a tunnel are not sockets: %s',
     (name) => expect(portClass(portKey(name))).toBe('tunnel'),
   )
 })

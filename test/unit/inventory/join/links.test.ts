@@ -3,8 +3,8 @@ import { Inventory } from '../../../../src/inventory/inventory.ts'
 import { ACCESS, CORE, inventoryOf } from '../known-devices.ts'
 import { sighting } from '../make-sighting.ts'
 
-describe('links between sources', () => {
-  it('is told by neighbours, both ends of a cable once', () => {
+describe('a link between sources', () => {
+  it('is reported by neighbours, both ends of a cable once', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/1', name: 'access' }),
       sighting('access', 'neighbor', CORE, { port: '48', name: 'core' }),
@@ -22,7 +22,7 @@ describe('links between sources', () => {
   const hosts = (source: string, own: readonly string[], port: (host: string) => string) =>
     own.map((host) => sighting(source, 'mac', `3C:5A:B4:00:${host}`, { port: port(host) }))
 
-  it('has the end of the neighbour that told nothing, where the tables of addresses show it', () => {
+  it('gets the end of a silent neighbour from the address tables', () => {
     const all = ['0A:01', '0A:02', '0A:03', '0B:01', '0B:02', '0B:03']
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/1', name: 'access' }),
@@ -40,7 +40,7 @@ describe('links between sources', () => {
     ])
   })
 
-  it('is worked out from the tables of addresses, with nothing between two ends', () => {
+  it('is derived from the address tables, with nothing between its two ends', () => {
     const all = ['0A:01', '0A:02', '0A:03', '0B:01', '0B:02', '0B:03', '0C:01', '0C:02', '0C:03']
     const inventory = inventoryOf(
       ...hosts('a', all, (host) => (host.startsWith('0A') ? host.slice(4) : '24')),
@@ -73,7 +73,7 @@ describe('neighbours that an output reports without a MAC address', () => {
     return told.map(({ name, use, neighbors }) => `${name} ${use}: ${neighbors.join()}`)
   }
 
-  it('make uplinks where they are switches or routers by CDP, and not where they are telephones or access points', () => {
+  it('make uplinks if CDP calls them switches or routers, and not if it calls them telephones or access points', () => {
     expect(
       use(`sw-1#show cdp neighbors
 Capability Codes: R - Router, T - Trans Bridge, B - Source Route Bridge
@@ -131,7 +131,7 @@ ap-9                      eth2      LLDP   W     AP                   eth0
     expect(use(text)).toEqual(ports)
   })
 
-  it('are read in tables of LLDP, also where a name touches the next column', () => {
+  it('are read in tables of LLDP, even if a name touches the next column', () => {
     expect(
       use(`sw-1#show lldp neighbors
 Device ID           Local Intf     Hold-time  Capability      Port ID
@@ -172,7 +172,7 @@ Interface: GigabitEthernet1/0/7,  Port ID (outgoing port): GigabitEthernet0
     ])
   })
 
-  it('are recognised as other sources by their names, so that links lead to them and devices behind them have no place there', () => {
+  it('are recognised as other sources by their names, so links lead to them and devices behind them are not placed there', () => {
     const inventory = new Inventory()
     inventory.add(`leaf-1#show lldp neighbors
 Port          Neighbor Device ID       Neighbor Port ID    TTL
@@ -232,7 +232,7 @@ Enabled Capabilities: B,R
     expect(linksIn(CDP)[0]?.to).toEqual({ ...far, ports: ['Gig 0/24'] })
   })
 
-  it('has it once where LLDP and CDP spell it in different ways', () => {
+  it('has it once even if LLDP and CDP spell it differently', () => {
     expect(linksIn(CDP, detail('Port id: Gi0/24'))).toMatchObject([{ to: { ports: ['Gig 0/24'] } }])
   })
 
@@ -243,7 +243,7 @@ Enabled Capabilities: B,R
     ])
   })
 
-  it('has no number that is an index, and no address, but the description that names the port', () => {
+  it('never has an index or an address, but the description that names the port', () => {
     const to = (...port: readonly string[]) => linksIn(detail(...port))[0]?.to.ports
     expect(to('Port id: 537', 'Port Description: xe-0/1/0')).toEqual(['xe-0/1/0'])
     expect(to('Port id: 001b.7749.5500')).toEqual([])
@@ -271,7 +271,7 @@ Enabled Capabilities: B,R
     ])
   })
 
-  it('has the port as its own outputs print it, where there are some', () => {
+  it('has the port as its own outputs print it, if there are any', () => {
     const own = `dist-9>show lldp neighbors
 Device ID           Local Intf     Hold-time  Capability      Port ID
 sw-1                Gi0/24         120        B               Gi1/0/49

@@ -37,7 +37,7 @@ function deviceOf(inventory: Inventory, hex: string) {
 }
 
 describe('a neighbour whose record gives its IP address but no MAC address', () => {
-  it('is the device that another output has at this IP address: it gets the name, and its place where no table has seen it', () => {
+  it('is the device that another output has at this IP address: it gets the name, and the port if no table has seen it', () => {
     const inventory = inventoryOf(CDP, ARP)
     expect(deviceOf(inventory, PHONE)).toMatchObject({
       facts: {
@@ -95,7 +95,7 @@ describe('a neighbour whose record gives its IP address but no MAC address', () 
     expect(deviceOf(inventory, PHONE)?.sightings).toHaveLength(3)
   })
 
-  it('is nobody where several addresses have the IP address, or a virtual router', () => {
+  it('is nobody if several addresses or a virtual router have the IP address', () => {
     const again = ARP.replace('6416.7f0a.4051', '6416.7f0a.9999')
     const several = inventoryOf(CDP, ARP, again)
     for (const hex of [PHONE, '64167F0A9999'])
@@ -104,7 +104,7 @@ describe('a neighbour whose record gives its IP address but no MAC address', () 
     expect(virtual.shared()).toMatchObject([{ facts: { name: [] } }])
   })
 
-  it('is the source with its name, and what it has seen is behind it', () => {
+  it('is the source with its name, and the devices it has seen are behind it', () => {
     const table = `sw-dist#show mac address-table
 Vlan    Mac Address       Type        Ports
 ----    -----------       --------    -----
@@ -128,7 +128,7 @@ LOCAL-PORT  CHASSIS-ID         PORT-ID  PORT-DESC  TTL  SYS-NAME
   })
 })
 
-describe('a neighbour that is no switch, whose record gives no MAC address', () => {
+describe('a neighbour that is not a switch and whose record gives no MAC address', () => {
   const row = (address: string, port: string) => `  20    ${address}    DYNAMIC     ${port}\n`
   const heading =
     'sw-1#show mac address-table\nVlan    Mac Address       Type        Ports\n----    -----------       --------    -----\n'
@@ -141,7 +141,7 @@ describe('a neighbour that is no switch, whose record gives no MAC address', () 
     })
   })
 
-  it('gives its name also where it is only a row of a table, whose name may fill a line of its own', () => {
+  it('gives its name even as a row of a table, whose name may fill its own line', () => {
     const table = [
       'sw-1#show cdp neighbors',
       'Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID',
@@ -163,7 +163,7 @@ describe('a neighbour that is no switch, whose record gives no MAC address', () 
     expect(deviceOf(inventory, PHONE)?.sightings.at(-1)).toMatchObject({ line: 3, column: 1 })
   })
 
-  it('gives them to none of several, as to a computer behind a telephone', () => {
+  it('gives them to none of several, such as a computer behind a telephone', () => {
     const rows = row('6416.7f0a.4051', 'Gi1/0/5') + row('3c52.8214.aa01', 'Gi1/0/5')
     const devices = inventoryOf(CDP, heading + rows).devices()
     expect(devices.map(({ facts }) => facts.name)).toEqual([[], []])

@@ -4,7 +4,7 @@ import { ACCESS, CORE, crowd, find, inventoryOf, PC, PHONE } from '../known-devi
 import { sighting } from '../make-sighting.ts'
 
 describe('the place of a device', () => {
-  it('is on the port of fewest addresses that is no uplink', () => {
+  it('is the port with the fewest addresses that is not an uplink', () => {
     const inventory = inventoryOf(
       ...crowd('core', 'Gi1/0/1', 3),
       sighting('core', 'mac', PC, { port: 'Gi1/0/1' }),
@@ -13,7 +13,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PC).place).toEqual([{ source: 'access', port: 'Gi1/0/5' }])
   })
 
-  it('is given on all ports between which nothing decides', () => {
+  it('is all ports if nothing decides between them', () => {
     const inventory = inventoryOf(
       sighting('a', 'mac', PC, { port: '1' }),
       sighting('b', 'mac', PC, { port: '2' }),
@@ -29,7 +29,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PC)).toMatchObject({ place: [], behind: [] })
   })
 
-  it('is no adapter of a virtual machine', () => {
+  it('is never the adapter of a virtual machine', () => {
     const adapter = sighting('hv-1', 'mac', PC, { port: 'Network Adapter', name: 'vm-7' })
     expect(find(inventoryOf(adapter), PC)).toMatchObject({ place: [], behind: [] })
   })
@@ -51,7 +51,7 @@ describe('the place of a device', () => {
     expect(find(inventoryOf(reported, seen), PHONE)).toMatchObject({ place: elsewhere })
   })
 
-  it('is the port that reports it, also if a switch is reported there as well', () => {
+  it('is the port that reports it, even if a switch is reported there as well', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/48', name: 'access' }),
       sighting('core', 'neighbor', PHONE, { port: 'Gi1/0/48', name: 'phone' }),
@@ -61,7 +61,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PHONE)).toMatchObject({ place: uplink, behind: [] })
   })
 
-  it('of a switch is every port that reports it, also the one that spanning tree blocks', () => {
+  it('of a switch is every port that reports it, including one that spanning tree blocks', () => {
     const inventory = inventoryOf(
       sighting('access', 'neighbor', ACCESS, { port: 'xe-0/1/1', name: 'next' }),
       ...crowd('access', 'xe-0/1/0', 8),
@@ -95,7 +95,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PC)[expected]).toEqual([{ source: 'core', port: 'Gi1/0/48' }])
   })
 
-  it('is not on a crowded port of which another source has most addresses on ports of fewer', () => {
+  it('is not on a crowded port if another source has most of its addresses on less crowded ports', () => {
     const inventory = inventoryOf(
       ...crowd('core', 'Gi1/0/48', 8),
       ...crowd('access', 'Gi1/0/7', 6),
@@ -112,7 +112,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PC).place).toEqual([{ source: 'access', port: 'Gi1/0/7' }])
   })
 
-  it('is not on a port that carries what another switch has on different ports', () => {
+  it('is not on a port whose addresses another switch has on different ports', () => {
     const inventory = inventoryOf(
       sighting('a', 'mac', PC, { port: '1' }),
       sighting('a', 'mac', PHONE, { port: '2' }),
@@ -132,7 +132,7 @@ describe('the place of a device', () => {
     expect(find(inventory, clients[1]!).place).toEqual([{ source: 'ap-1', port: 'wlan0' }])
   })
 
-  it('is where its access point is plugged in if a wireless controller has all on one port', () => {
+  it('is where its access point is plugged in if a wireless controller has all stations on one port', () => {
     const clients = ['3C:5A:B4:00:00:11', '3C:5A:B4:00:00:12', '3C:5A:B4:00:00:13']
     const inventory = inventoryOf(
       ...clients.map((address) => sighting('wlc', 'wireless', address, { port: '1' })),
@@ -141,7 +141,7 @@ describe('the place of a device', () => {
     expect(find(inventory, clients[1]!).place).toEqual([{ source: 'sw', port: 'Gi1/0/9' }])
   })
 
-  it('is one port where an output tells its numbers only and one type has them', () => {
+  it('is one port if an output gives only its numbers and one type has them', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { port: 'Gi1/0/5' }),
       sighting('sw', 'mac', PHONE, { port: '1/0/5' }),
@@ -150,7 +150,7 @@ describe('the place of a device', () => {
     expect(inventory.portPlan('sw').find(({ key }) => key === 'gi1/0/5')?.seen).toBe(2)
   })
 
-  it('is a port of its own where several types have its numbers', () => {
+  it('is a port of its own if several types have its numbers', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { port: 'Gi1/0/1' }),
       sighting('sw', 'mac', CORE, { port: 'Te1/0/1' }),
@@ -170,7 +170,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PHONE).place).toEqual([{ source: 'sw', port: 'Gi1/0/9' }])
   })
 
-  it('is on a port that has an address which the same switch has elsewhere too', () => {
+  it('can be on a port with an address that the same switch also has elsewhere', () => {
     const inventory = inventoryOf(
       ...crowd('core', 'Po2', 3),
       sighting('core', 'mac', PC, { port: 'Po1' }),
@@ -182,7 +182,7 @@ describe('the place of a device', () => {
     expect(find(inventory, PHONE).place).toEqual([{ source: 'access', port: 'Gi1/0/3' }])
   })
 
-  it('of a router is the end of the cable that a neighbour names, whoever else has seen it', () => {
+  it('of a router is the end of the cable that a neighbour names, regardless of other sightings', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', PHONE, { port: 'Gi1/0/1', name: 'gw' }),
       sighting('gw', 'arp', PC, { ip: '10.0.0.5' }),
@@ -195,7 +195,7 @@ describe('the place of a device', () => {
     })
   })
 
-  it('is behind the nearest of several uplinks', () => {
+  it('is behind the nearest one of several uplinks', () => {
     const inventory = inventoryOf(
       sighting('core', 'neighbor', ACCESS, { port: 'Gi1/0/1', name: 'access' }),
       sighting('access', 'neighbor', CORE, { port: 'Gi1/0/48', name: 'core' }),
@@ -224,7 +224,7 @@ describe('the place of a device', () => {
     ])
   })
 
-  it('gives a part what a router says on the subinterface that is numbered after its VLAN', () => {
+  it('gives a part the facts of the router’s subinterface numbered after its VLAN', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { port: '1', vlan: '10' }),
       sighting('sw', 'mac', PC, { port: '2', vlan: '20' }),
@@ -233,7 +233,7 @@ describe('the place of a device', () => {
     expect(inventory.summaries().map(({ facts }) => facts.ip)).toEqual([[], ['10.0.20.5']])
   })
 
-  it('has no part where the frames of one VLAN are dropped', () => {
+  it('has no part in a VLAN whose frames are dropped', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { port: 'Gi1/0/1', vlan: '10' }),
       sighting('sw', 'mac', PC, { port: 'Gi1/0/2', vlan: '20' }),
@@ -242,7 +242,7 @@ describe('the place of a device', () => {
     expect(inventory.devices().map(({ place }) => place[0]?.port)).toEqual(['Gi1/0/1', 'Gi1/0/2'])
   })
 
-  it('keeps a router with one address in all its VLANs, and a telephone with two, one device', () => {
+  it('keeps a router with one address in all its VLANs, or a telephone in two, one device', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { vlan: '10', port: '1' }),
       sighting('sw', 'mac', PC, { vlan: '20', port: '1' }),

@@ -4,7 +4,7 @@ import { ACCESS, CORE, inventoryOf, PC, PHONE } from '../known-devices.ts'
 import { sighting } from '../make-sighting.ts'
 
 describe('the port plan of a switch', () => {
-  it('has its ports in their order, and empty ones where the numbering knows them', () => {
+  it('has its ports in their order, with empty ones where the numbering implies them', () => {
     const inventory = inventoryOf(
       sighting('sw', 'mac', PC, { port: 'Gi1/0/4' }),
       sighting('sw', 'mac', PHONE, { port: 'Gi1/0/2' }),
@@ -23,7 +23,7 @@ describe('the port plan of a switch', () => {
     expect(plan[1]).toMatchObject({ devices: [1], seen: 1, neighbors: ['SEP3C5AB4000002'] })
   })
 
-  it('names the port at the other end, by LLDP and CDP once, or by what the neighbour has seen', () => {
+  it('names the port at the other end, from LLDP and CDP once, or from the neighbour’s sightings', () => {
     const inventory = new Inventory()
     const reported = `Local Intf: Gi1/0/1
 Chassis id: 001b.7749.5401
@@ -69,7 +69,7 @@ Interface: GigabitEthernet1/0/1,  Port ID (outgoing port): GigabitEthernet0/24`
     expect(new Inventory().portPlan('sw')).toEqual([])
   })
 
-  it('has what the switch itself says of them, also where nothing is plugged in', () => {
+  it('has the switch’s own facts about them, even with nothing plugged in', () => {
     const inventory = new Inventory()
     inventory.add(`sw-1#show interfaces status
 

@@ -73,7 +73,7 @@ describe('a switch that one output calls by its name and another one by its IP a
     expect(inventory.links()).toHaveLength(1)
   })
 
-  it('is not joined without a proof, nor if two switches have the address', () => {
+  it('is not joined without proof, or if two switches have the address', () => {
     const both = ['acc-3 Gi1/0/7', '10.0.99.5 Gi1/0/7']
     expect(sourcesOf(TABLE, EXPORT)).toEqual(both)
     const other = neighbor('core-2', 'acc-4', '3c5a.b400.0004', '10.0.99.5')
@@ -87,12 +87,12 @@ describe('a switch that was renamed between two outputs', () => {
   const later = TABLE.replace('acc-3', 'floor-3')
   const renamed = neighbor('core-1', 'floor-3', '3c5a.b400.0003', '10.0.99.5')
 
-  it('is one where LLDP has told both names of the same address', () => {
+  it('is one if LLDP has reported both names for the same address', () => {
     expect(sourcesOf(TABLE, later)).toHaveLength(2)
     expect(sourcesOf(TABLE, later, LLDP, renamed)).toEqual(['acc-3 Gi1/0/7'])
   })
 
-  it('is not one with a switch that also has another address', () => {
+  it('is not joined with a switch that also has another address', () => {
     const other = neighbor('core-2', 'floor-3', '3c5a.b400.0009', '10.0.99.9')
     expect(sourcesOf(TABLE, later, LLDP, renamed, other)).toHaveLength(2)
   })

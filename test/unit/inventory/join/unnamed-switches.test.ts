@@ -52,14 +52,14 @@ describe('a text with the MAC address tables of several switches', () => {
     expect(inventory.portPlan('floor-2 #2').length).toBeGreaterThan(0)
   })
 
-  it('has a device on the access port of its switch, behind which others see it', () => {
+  it('has a device on the access port of its switch, though others see it behind an uplink', () => {
     expect(read(`${floor(ONE, TWO)}\n\n${floor(TWO, ONE)}`).summaries()).toMatchObject([
       ...ONE.map((_, at) => ({ place: [{ source: 'Paste 1', port: `Gi1/0/${at + 1}` }] })),
       ...TWO.map((_, at) => ({ place: [{ source: 'Paste 1 #2', port: `Gi1/0/${at + 1}` }] })),
     ])
   })
 
-  it('has not moved anything if they come in another order the next time', () => {
+  it('has moved nothing if they come in another order next time', () => {
     const before = read(`${floor(ONE, TWO)}\n\n${floor(TWO, ONE)}`, 'a.txt').summaries()
     const after = read(`${floor(TWO, ONE)}\n\n${floor(ONE, TWO)}`, 'a.txt').summaries()
     expect(compareInventories(before, after).counts).toMatchObject({ moved: 0, same: 8 })
@@ -72,7 +72,7 @@ describe('a text with the MAC address tables of several switches', () => {
     expect(inventory.sources()).toEqual(['sw-1', 'sw-11'])
   })
 
-  it('knows a switch again whose table is in it twice', () => {
+  it('recognizes a switch whose table is in it twice', () => {
     const inventory = read([table(1), table(11), table(1)].join('\n\n'))
     expect(inventory.unnamedSwitches()).toMatchObject([{ source: 'Paste 1', switches: 2 }])
   })

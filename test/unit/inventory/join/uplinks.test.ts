@@ -22,13 +22,13 @@ function placesIn(...texts: string[]): (string | undefined)[] {
     .map(({ place }) => place[0]?.port)
 }
 
-describe('a port with a neighbour that does not say what it is', () => {
-  test('has behind it, and not on it, what it carries besides one address', () => {
+describe('a port with a neighbour of unstated kind', () => {
+  test('has all but one of its addresses behind it, not on it', () => {
     expect(placesIn(lldp('desk-hub'), macs(2))).toEqual([undefined, undefined])
     expect(placesIn(lldp('desk-hub'), macs(1))).toEqual(['Gi1/0/7'])
   })
 
-  test('has a telephone and what is plugged in at that, up to a handful', () => {
+  test('has a telephone and the few devices plugged into it', () => {
     expect(placesIn(lldp('SEP001B77000101'), macs(2))).toEqual(['Gi1/0/7', 'Gi1/0/7'])
     expect(placesIn(lldp('SEP001B77000101'), macs(6))).toEqual(Array(6).fill(undefined))
   })

@@ -17,7 +17,7 @@ function likeBits(size: number) {
     })
 }
 
-test('a network holds the addresses that begin with its bits, and no other', () => {
+test('a network contains exactly the addresses that begin with its bits', () => {
   fc.assert(
     fc.property(likeBits(32), ({ bits, other, length, isIn }) => {
       const network = readNetwork(`${ipv4Text(Number.parseInt(bits, 2))}/${length}`)
@@ -36,7 +36,7 @@ test('a network holds the addresses that begin with its bits, and no other', () 
   )
 })
 
-test('a network of IPv6 holds no other text', () => {
+test('a network of IPv6 contains no other text', () => {
   const network = readNetwork('::/0')
   if (network?.version !== 6) throw new Error('not a network of IPv6')
   expect(['::1', 'core-1 Gi1/0/1', '10.0.0.1', ''].filter(network.holds)).toEqual(['::1'])

@@ -13,7 +13,7 @@ const trie = await trieOf([
 const labels = new OwnLabels({ entries: [], prefixes: [] })
 
 describe('vendor groups', () => {
-  test('gather the spellings of a vendor under the one that most rows have', () => {
+  test('gather the spellings of a vendor under the one of most rows', () => {
     const rows = new InventoryRows(new Annotation({ trie, labels }))
     const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [], change: '' }
     for (const hex of ['B82704000001', 'B82704000002', 'B82700000001', '5A3C9E12740B']) {
@@ -38,7 +38,7 @@ describe('vendor groups', () => {
     ])
   })
 
-  test('count devices that are gone among their rows, not among what is there', () => {
+  test('count devices that are gone among their rows, not among present devices', () => {
     const rows = new InventoryRows(new Annotation({ trie, labels }))
     const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [] }
     rows.push({ type: 'device', addresses: ['B82704000001'], ...nothing, change: 'same' })
@@ -52,7 +52,7 @@ describe('vendor groups', () => {
     expect(groups.present()).toHaveLength(1)
   })
 
-  test('are gathered some rows at a time, so that rows are answered meanwhile', () => {
+  test('are collected some rows at a time, so rows can be read meanwhile', () => {
     const rows = new InventoryRows(new Annotation({ trie, labels }))
     const nothing = { facts: { ip: [], vlan: [], name: [] }, place: [], behind: [], change: '' }
     for (let row = 0; row < 20_000; row++) {

@@ -93,7 +93,7 @@ function shown(change: Partial<RowQuery>): string[] {
 }
 
 describe('a view of rows', () => {
-  test('has devices and shared addresses, and what only could be an address when it is asked for', () => {
+  test('has devices and shared addresses, and possible addresses on request', () => {
     expect(shown({})).toEqual(['02', '03', '0B', '09', '01', 'CC'])
     expect(shown({ possible: true })).toEqual(['02', '03', '0B', '09', '01', 'CC', 'AA'])
     expect(shown({ kind: 'possible' })).toEqual(['AA'])
@@ -116,7 +116,7 @@ describe('a view of rows', () => {
     }
 
     test.each<SortKey>(['order', 'address', 'title'])(
-      'folds them into one line after all that devices have, sorted by %s',
+      'collapses them into one line after the devices, sorted by %s',
       (sort) => {
         const { all, items } = of({ sort })
         expect(items).toMatchObject([
@@ -130,7 +130,7 @@ describe('a view of rows', () => {
       },
     )
 
-    test('opens the line', () => {
+    test('expands the line', () => {
       const { items } = of({ folded: { all: false, except: ['group addresses'] } })
       expect(items.slice(2)).toMatchObject([
         { kindOfItem: 'group', folded: false },
@@ -148,7 +148,7 @@ describe('a view of rows', () => {
       expect(items.map(({ kindOfItem }) => kindOfItem)).not.toContain('group')
     })
 
-    test('has them as rows where there is nothing else', () => {
+    test('has them as rows if there is nothing else', () => {
       const alone = new InventoryRows(annotation)
       for (const hex of ['01000CCCCCCC', '0180C200000E'])
         alone.push({ ...nowhere, facts, type: 'shared', addresses: [hex] })
@@ -170,7 +170,7 @@ describe('a view of rows', () => {
     ['name', '01 0B 02 03 09 CC', '02 0B 01 03 09 CC'],
     ['change', '02 09 03 0B 01 CC', '03 09 02 0B 01 CC'],
   ])(
-    'sorts by %s both ways: equals stay in their order, what has no value comes last',
+    'sorts by %s both ways: equal rows keep their order, rows without a value come last',
     (sort, ascending, descending) => {
       expect(shown({ sort }).join(' ')).toBe(ascending)
       expect(shown({ sort, descending: true }).join(' ')).toBe(descending)
@@ -248,7 +248,7 @@ describe('a view of rows', () => {
     expect(shown({ vendor: 'intel-corporate' })).toEqual(['02'])
   })
 
-  test('gathers by vendor, switch or VLAN, where the first row of each stands', () => {
+  test('groups by vendor, switch or VLAN, in the order of their first rows', () => {
     expect(shown({ groupBy: 'vlan' })).toEqual([
       'VLAN 20',
       '02',
@@ -270,7 +270,7 @@ describe('a view of rows', () => {
     ])
   })
 
-  test('folds all groups but some, and counts what is folded up', () => {
+  test('collapses all groups but some, and counts the collapsed rows', () => {
     const folded = { all: true, except: ['10'] }
     expect(shown({ groupBy: 'vlan', folded })).toEqual([
       'VLAN 20',
@@ -282,7 +282,7 @@ describe('a view of rows', () => {
     expect(view({ groupBy: 'vlan', folded }).rowCount).toBe(6)
   })
 
-  test('gives the same rows by any window', () => {
+  test('gives the same rows in windows of any size', () => {
     const window = fc.integer({ min: 0, max: 12 })
     fc.assert(
       fc.property(window, window, fc.boolean(), (from, to, grouped) => {
@@ -292,7 +292,7 @@ describe('a view of rows', () => {
     )
   })
 
-  test('answers any filter that somebody types, in time', () => {
+  test('answers any typed filter in time', () => {
     const piece = fc.constantFrom('port:', 'vlan:', '*', '-', '"', ',', 'a', ':', ' ', '10')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
@@ -342,7 +342,7 @@ describe('a device that the user has named', () => {
     expect(namesOf(view({})[0]!)).toEqual(['Till 3', 'zz-till'])
   })
 
-  test('has an own prefix for its vendor only where no block answers', () => {
+  test('has an own prefix as its vendor only if no block contains it', () => {
     const random = { title: 'Hypervisors', short: 'Hypervisors', kind: 'own', own: 'Hypervisors' }
     expect(view({})[2]).toMatchObject(random)
     const vendors = new GroupCache(named).by('vendor').present()
@@ -374,7 +374,7 @@ describe('a device that the user has named', () => {
 })
 
 describe('sorting by keys', () => {
-  test('is that of a stable comparing sort, over all 32 bits', () => {
+  test('equals a stable comparison sort, over all 32 bits', () => {
     const key = fc.oneof(
       fc.constantFrom(0, 1, 0xffff, 0x1_0000, 0xffff_fffe, 0xffff_ffff),
       fc.integer({ min: 0, max: 0xffff_ffff }),

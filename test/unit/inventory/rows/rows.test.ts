@@ -12,7 +12,7 @@ import { block } from '../../../fixtures/registry/block.ts'
 const trie = await trieOf([block('MA-L', '00000C', 'Cisco Systems, Inc')])
 const source = { trie, labels: new OwnLabels({ entries: [], prefixes: [] }) }
 
-test('rows that share numbers with their inventory say the same as rows made of words', () => {
+test('rows that share numbers with their inventory equal rows made of words', () => {
   const network = buildNetwork(0)
   const inventory = new Inventory()
   for (const { text, source } of printNetwork(network, new Learned(network))) {

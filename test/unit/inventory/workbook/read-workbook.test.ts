@@ -42,13 +42,13 @@ test('a string is read from its cell, from the table of strings, and from a form
   expect(await textOf(rows, { strings })).toBe('shared\tinline\tresult')
 })
 
-test('runs of a string are read together, without how they are pronounced', async () => {
+test('runs of a string are joined, without their phonetic hints', async () => {
   const strings =
     '<si><r><t>東</t></r><r><t xml:space="preserve"> 京</t></r><rPh sb="0" eb="1"><t>トウ</t></rPh></si>'
   expect(await textOf('<row><c t="s"><v>0</v></c></row>', { strings })).toBe('東 京')
 })
 
-test('what a string escapes is undone', async () => {
+test('escapes in a string are decoded', async () => {
   const rows = '<row><c t="inlineStr"><is><t>a_x0009_b &amp; _x005F_x0009_</t></is></c></row>'
   expect(await textOf(rows)).toBe('"a\tb & _x0009_"')
 })
@@ -65,14 +65,14 @@ test('a number is written in full', async () => {
   )
 })
 
-test('a format of zeros fills a number up; no other format changes one', async () => {
+test('a format of zeros pads a number; no other format changes one', async () => {
   const styles = formats('000000', '#,##0.00', '00000;[Red]-00000', '0.00E+00')
   expect(await textOf(numbers([1, 12], [2, 1234.5], [3, 7], [4, 100000]), { styles })).toBe(
     '000012\t1234.5\t00007\t100000',
   )
 })
 
-test('a date is ISO 8601, with a time where it has one; a time alone has no date', async () => {
+test('a date is ISO 8601, with a time if it has one; a time alone has no date', async () => {
   const styles = formats('yyyy-mm-dd', 'dd.mm.yyyy hh:mm', 'hh:mm', '"day" 0')
   const rows = numbers([1, 46354], [2, 46354.5], [3, 0.75], [4, 46354], [1, 1], [1, 61])
   expect(await textOf(rows, { styles })).toBe(
@@ -80,13 +80,13 @@ test('a date is ISO 8601, with a time where it has one; a time alone has no date
   )
 })
 
-test('days are counted from 1904 where the workbook says so', async () => {
+test('days are counted from 1904 if the workbook says so', async () => {
   const settings = '<workbookPr date1904="1"/>'
   const styles = formats('yyyy-mm-dd')
   expect(await textOf(numbers([1, 44892]), { settings, styles })).toBe('2026-11-28')
 })
 
-test('truth values and errors are what a person sees', async () => {
+test('booleans and errors are read as displayed', async () => {
   const rows = '<row><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c></row>'
   expect(await textOf(rows)).toBe('TRUE\tFALSE\t#N/A')
 })
@@ -99,7 +99,7 @@ test('merged cells repeat, the rectangle begins with the first cell, and empty r
   expect(read?.text).toBe('sw-1\tGi1\nsw-1\tGi2\n\n\tGi3')
 })
 
-test('a hidden sheet is read and said to be hidden', async () => {
+test('a hidden sheet is read and marked as hidden', async () => {
   const sheets = await sheetsOf(workbookOf({ sheets: [''], attributes: 'state="veryHidden"' }))
   expect(sheets).toEqual([{ name: 'Sheet 1', isHidden: true, text: '', unread: 0 }])
 })
@@ -116,7 +116,7 @@ test('a strict workbook, and one with prefixes, are read like any other', async 
   expect(read?.text).toBe('prefixed')
 })
 
-test('one cell in the last corner is read; one beyond it, or without its string, costs itself alone', async () => {
+test('one cell in the last corner is read; one beyond it, or without its string, is the only one lost', async () => {
   const cell = (place: string) => `<c r="${place}" t="inlineStr"><is><t>${place}</t></is></c>`
   const corner = `<row r="1048576">${cell('XFD1048576')}</row>`
   expect(await textOf(corner)).toBe('XFD1048576')
@@ -135,14 +135,14 @@ test('a rectangle of more than five million cells is refused, however few of the
   expect(read?.text).toBe('TRUE')
 })
 
-test('bytes are counted as they are inflated, whatever the archive says of them', async () => {
+test('bytes are counted as they are inflated, whatever the archive claims', async () => {
   const sheets = [`<sheetData>${' '.repeat(2_000_000)}</sheetData>`]
   const bomb = workbookOf({ sheets })
   expect(bomb.length).toBeLessThan(20_000)
   expect((await refusalOf(bomb, 1_000_000)).code).toBe('too_large')
 })
 
-test('what is no .xlsx is refused with what to do', async () => {
+test('a file that is not .xlsx is refused with a remedy', async () => {
   const compound = (text: string) =>
     new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0', 'hex'), Buffer.from(text, 'utf16le')]))
   const codes = [
@@ -177,7 +177,7 @@ async function variedWorkbook(change: (xml: string) => string): Promise<Uint8Arr
   })
 }
 
-test('a file that is damaged anywhere is read or refused, and nothing else', async () => {
+test('a file that is damaged anywhere is read or refused, without any other error', async () => {
   const change = fc.record({
     at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     length: fc.integer({ min: 0, max: 40 }),

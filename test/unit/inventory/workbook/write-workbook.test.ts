@@ -41,7 +41,7 @@ test.each([
   expect(await readBack(cell)).toBe(read)
 })
 
-test('numbers are numbers, dates are dates in the time zone of the device, and nothing is no cell', async () => {
+test('numbers are numbers, dates are dates in the time zone of the device, and an empty value has no cell', async () => {
   const { texts, part } = await written({
     name: 'Types',
     headings: ['Number', 'Date', 'Nothing'],
@@ -82,7 +82,7 @@ test('a cell is cut after 32,767 characters, and counted', async () => {
   expect(texts[0]?.length).toBe('Text\n\n'.length + 2 * 32_767)
 })
 
-test('more rows than a sheet holds are refused', async () => {
+test('more rows than fit on a sheet are refused', async () => {
   function* rows() {
     for (let row = 0; row < 1_048_576; row++) yield []
   }

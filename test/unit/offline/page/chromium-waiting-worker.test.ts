@@ -12,7 +12,7 @@ function stuck() {
   return { registration, start, terminate }
 }
 
-test('while a worker waits, workers are started and ended at once, until it waits no more', () => {
+test('while a worker waits, workers are started and ended at once, until it stops waiting', () => {
   const { registration, start, terminate } = stuck()
   vi.advanceTimersByTime(1000)
   expect(start).toHaveBeenCalledTimes(20)

@@ -25,7 +25,7 @@ async function attempt(): Promise<void> {
   if (!isReachable) throw new Error('not reachable')
 }
 
-test('an attempt that succeeds is the last, and each failure is told', async () => {
+test('an attempt that succeeds is the last, and each failure is reported', async () => {
   const failed = vi.fn<() => void>()
   const done = untilDone(attempt, failed)
   await vi.advanceTimersByTimeAsync(3_000)
@@ -36,7 +36,7 @@ test('an attempt that succeeds is the last, and each failure is told', async () 
   expect(failed).toHaveBeenCalledTimes(2)
 })
 
-test('a device that is online again, and a person who comes back, end a pause and shorten the next', async () => {
+test('going online and returning to the page end a pause and shorten the next', async () => {
   void untilDone(attempt, () => {})
   await vi.advanceTimersByTimeAsync(20_000)
   expect(attempts).toEqual([0, 2, 6, 14])
@@ -48,7 +48,7 @@ test('a device that is online again, and a person who comes back, end a pause an
   expect(attempts.at(-1)).toBe(22.5)
 })
 
-test('a page that is hidden is no reason to try', async () => {
+test('hiding the page triggers no attempt', async () => {
   void untilDone(attempt, () => {})
   await vi.advanceTimersByTimeAsync(7_000)
   page.visibilityState = 'hidden'

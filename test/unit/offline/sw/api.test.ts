@@ -42,13 +42,13 @@ afterEach(() => {
 describe('settings', () => {
   const settings = { ...DEFAULT_SETTINGS, keys: ['s3cret'] }
 
-  test('that are understood are stored', async () => {
+  test('that are valid are stored', async () => {
     expect(await new ApiService(scope, WITHOUT).configure(settings)).toEqual(settings)
     expect(await new ApiService(scope, WITHOUT).configure()).toEqual(settings)
   })
 
   test.each([null, {}, { ...settings, enforced: 'yes' }, { ...settings, limits: { pro: 1 } }])(
-    'that are not understood (%j) are refused, and those before stay',
+    'that are invalid (%j) are refused, and the previous ones stay',
     async (unknown) => {
       await new ApiService(scope, WITHOUT).configure(settings)
       await expect(new ApiService(scope, WITHOUT).configure(unknown)).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('settings', () => {
   )
 })
 
-describe("in the service worker that is the origin's own", () => {
+describe('in the service worker of the origin itself', () => {
   const url = (path: string) => ({ url: new URL(path, ORIGIN) })
   const adapter = (options?: Parameters<typeof serviceWorkerApi>[0]) => {
     vi.stubGlobal('self', scope)
@@ -94,7 +94,7 @@ describe("in the service worker that is the origin's own", () => {
     expect(match({ url: new URL('https://elsewhere.test/api/registry') })).toBe(false)
   })
 
-  test('what is not answered is left to the next listener', () => {
+  test('unanswered requests are left to the next listener', () => {
     const respondWith = vi.fn<(response: Promise<Response>) => void>()
     const { respond } = adapter()
     const waitUntil = () => {}
@@ -104,7 +104,7 @@ describe("in the service worker that is the origin's own", () => {
     expect(respondWith).toHaveBeenCalledTimes(1)
   })
 
-  test('below a base the paths are those below it', async () => {
+  test('below a base, paths are relative to it', async () => {
     const { match, handler } = adapter({ base: '/macs/' })
     expect(match(url('/macs/api/registry'))).toBe(true)
     expect(match(url('/api/registry'))).toBe(false)
@@ -116,7 +116,7 @@ describe("in the service worker that is the origin's own", () => {
     expect(() => adapter({ base: 'macs' })).toThrow('needs a slash at both ends')
   })
 
-  test('nothing is refused unless there are limits, and keys are those of the site', async () => {
+  test('nothing is refused unless there are limits, and the keys are the site’s', async () => {
     const event = { waitUntil: () => {} }
     const sent = async (options: Parameters<typeof serviceWorkerApi>[0], path?: string) =>
       await adapter(options).handler({ request: batch(101, path), event })

@@ -37,7 +37,7 @@ async function keyFor(path: string): Promise<unknown> {
   return asked.flat()[0]
 }
 
-test('a file has a key that tells its content, in the cache of its version', async () => {
+test('a file has a key derived from its content, in the cache of its version', async () => {
   await precache.stored('index.html')
   expect(asked).toEqual([
     [
@@ -49,7 +49,7 @@ test('a file has a key that tells its content, in the cache of its version', asy
   expect(precache.keyOf('assets/small-files.json')).toBeUndefined()
 })
 
-test('the page, this version’s files and code of other versions are answered, and nothing else', async () => {
+test('only the page, this version’s files and code of other versions are answered', async () => {
   const page = `${ORIGIN}/index.html?__WB_REVISION__=a9bd`
   expect(await keyFor('/')).toBe(page)
   expect(await keyFor('/?q=00000C#/vendors')).toBe(page)

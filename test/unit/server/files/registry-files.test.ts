@@ -13,7 +13,7 @@ beforeEach(async () => {
   await putRegistry(folder, '2026-04-04')
 })
 
-test('only what latest.json names is read', async () => {
+test('only the files in latest.json are read', async () => {
   await writeFile(join(folder, 'passwd'), 'root')
   const { latest, files } = await readRegistryFiles(folder)
   expect(latest.version).toBe('2026-04-04')
@@ -54,7 +54,7 @@ test.each<[string, () => Promise<void>, string]>([
   await expect(readRegistryFiles(folder)).rejects.toThrow(`${PACK} ${reason}`)
 })
 
-test('the files of a registry and of the one before are served, those of a refused one are not', async () => {
+test('the files of a registry and of the previous one are served, those of a refused one are not', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const clock = { now: 0 }
   const registry = new RegistryFolder(folder, () => clock.now)

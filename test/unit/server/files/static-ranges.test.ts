@@ -78,7 +78,7 @@ describe('byte ranges', () => {
     }
   })
 
-  test('If-Range resumes the same file, and gives the whole of another', async () => {
+  test('If-Range resumes the same file, and sends another in full', async () => {
     const { etag = '' } = (await get(PACK_PATH)).headers
     expect(etag).toMatch(/^"[\w-]+"$/)
     expect((await range('bytes=10-19', { 'If-Range': etag })).status).toBe(206)
@@ -96,7 +96,7 @@ describe('byte ranges', () => {
     expect(body.toString()).toBe('<!doctype html>')
   })
 
-  test('packs are said to have ranges', async () => {
+  test('packs announce ranges', async () => {
     expect((await get(PACK_PATH, { method: 'HEAD' })).headers['accept-ranges']).toBe('bytes')
   })
 

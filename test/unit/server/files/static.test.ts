@@ -59,7 +59,7 @@ test('only the worker that reads codes compiles WebAssembly', async () => {
 })
 
 describe('compression', () => {
-  test('text is sent in the best coding that the client takes', async () => {
+  test('text is sent in the best coding that the client accepts', async () => {
     const brotli = await coded('/', 'gzip, deflate, br')
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
     expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE)
@@ -71,7 +71,7 @@ describe('compression', () => {
     expect(plain.body.toString()).toBe(PAGE)
   })
 
-  test('packs, and what is too short to gain, are never compressed', async () => {
+  test('packs, and files too short to gain, are never compressed', async () => {
     for (const path of [PACK_PATH, '/icon.svg']) {
       expect((await coded(path, 'br, gzip')).headers['content-encoding'], path).toBeUndefined()
     }
@@ -95,7 +95,7 @@ describe('compression', () => {
   })
 })
 
-test('a name is found by its characters, however they are encoded', async () => {
+test('a name is matched by its characters, however they are encoded', async () => {
   for (const path of ['/%C3%A4%20b.txt', '/%c3%a4%20b%2Etxt']) {
     expect((await get(path)).body.toString()).toBe('umlaut')
   }
@@ -143,7 +143,7 @@ describe('pages', () => {
   })
 })
 
-test('what cannot be answered is cached by nobody', async () => {
+test('errors are cached by nobody', async () => {
   const answers = await Promise.all([
     get('/nothing.txt'),
     get('/', { method: 'POST' }),
@@ -182,13 +182,13 @@ test.each([
   expect(body.toString()).toBe('There is no such file.\n')
 })
 
-test('another method than GET and HEAD is refused with Allow', async () => {
+test('a method other than GET and HEAD is refused with Allow', async () => {
   const { status, headers } = await get('/', { method: 'POST', body: 'x' })
   expect(status).toBe(405)
   expect(headers.allow).toBe('GET, HEAD')
 })
 
-test('what is shared before there is a service worker leads to the page that says so', async () => {
+test('content shared before there is a service worker leads to the page that says so', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n00:00:0C\r\n--x--\r\n'
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
   const answer = await get('/share', { method: 'POST', headers, body })

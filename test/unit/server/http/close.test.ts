@@ -113,7 +113,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'a server that hangs up with its terminal ends, as at a SIGTERM',
+  'a server whose terminal hangs up ends, as on SIGTERM',
   async () => {
     const { pid, closed } = await startUnderShell(false)
     process.kill(pid, 'SIGHUP')
@@ -122,7 +122,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'at a SIGHUP without a terminal a server opens its access log again, and goes on',
+  'on SIGHUP without a terminal a server reopens its access log and carries on',
   async () => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
@@ -145,7 +145,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'a server that is told to end by %s before it listens ends at once',
+  'a server that gets %s before it listens ends at once',
   async (signal) => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')

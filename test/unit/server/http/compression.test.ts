@@ -21,7 +21,7 @@ const description = (accepted?: string, method = 'GET') =>
     headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
   })
 
-test('a long answer of the API is sent in the best coding that the client takes', async () => {
+test('a long answer of the API is sent in the best coding that the client accepts', async () => {
   const plain = await description()
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toBe('Accept-Encoding')

@@ -57,7 +57,7 @@ describe.each(UNREADABLE)('a request %s', (_, after, status) => {
     expect(body).toMatch(/\.\n$/)
   })
 
-  test('to the API is answered in its form, with what is left of the budget', async () => {
+  test('to the API is answered in its form, with the remaining budget', async () => {
     const path = '/api/mac/00000C'
     const {
       status: sent,
@@ -74,7 +74,7 @@ describe.each(UNREADABLE)('a request %s', (_, after, status) => {
   })
 })
 
-test('what is not HTTP at all, and what never ends, is answered with the security fields', async () => {
+test('input that is not HTTP, or never ends, is answered with the security fields', async () => {
   for (const [bytes, status] of [
     ['\x16\x03\x01\x02\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: a\r\n', 408],
@@ -97,7 +97,7 @@ test.each([
   expect(headers['x-ratelimit-remaining']).toBe('99')
 })
 
-test('an expectation that nobody knows is ignored', async () => {
+test('an unknown expectation is ignored', async () => {
   const { status, headers } = await rawHttp(server.url, '/api/mac/00000C', {
     headers: { Expect: 'x' },
   })
@@ -105,7 +105,7 @@ test('an expectation that nobody knows is ignored', async () => {
   expect(headers['x-ratelimit-remaining']).toBe('999')
 })
 
-test('what watches the server is answered with the security fields', async () => {
+test('monitoring requests are answered with the security fields', async () => {
   for (const path of ['/health', '/ready', '/metrics']) {
     const { headers } = await rawHttp(server.url, path)
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {

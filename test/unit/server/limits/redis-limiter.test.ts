@@ -76,7 +76,7 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
     expect(said).toEqual([])
   })
 
-  test('hold no key and no address in the clear, and forget a client a minute after the window', async () => {
+  test('contain no key or address in the clear, and drop a client a minute after the window', async () => {
     const limiter = await connect()
     await limiter.take('pro', 's3cret', 1, Date.now())
     const { resetAfter } = await take(limiter, 1, '192.0.2.1')
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
     client.disconnect()
   })
 
-  test('go on by the clock of Redis, whatever that of the instance says', async () => {
+  test('follow the clock of Redis, whatever the clock of the instance', async () => {
     const limiter = await connect()
     const budget = await limiter.take('free-post', 'a', 1, 0)
     expect(Math.abs(budget.resetAt * 1000 - Date.now())).toBeLessThanOrEqual(3_600_000)
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
     ['gone', async () => await redis.kill(), async () => await redis.restart()],
     ['frozen', async () => redis.freeze(), async () => redis.thaw()],
   ])(
-    'are counted by the instance while Redis is %s, which says so once and goes back by itself',
+    'are counted by the instance while Redis is %s, which is reported once and recovers by itself',
     async (_, fail, mend) => {
       const limiter = await connect()
       expect(await take(limiter, 60)).toMatchObject({ allowed: true, remaining: 40 })
@@ -136,7 +136,7 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
     expect(await take(other)).toMatchObject({ allowed: false, remaining: 0 })
   })
 
-  describe('by a clock that does not go on evenly', () => {
+  describe('with an irregular clock', () => {
     let take: Take
 
     beforeEach(async () => {
@@ -149,14 +149,14 @@ describe.skipIf(!hasRedis)(`limits in Redis${REDIS_NOTE}`, () => {
       take = async (client, cost, now) => await limiter.take('free-post', client, cost, now)
     })
 
-    test.each(STEPS_BACK)('stay where it is set back by %s', (_, step) => checkStepBack(take, step))
+    test.each(STEPS_BACK)('stay if it is set back by %s', (_, step) => checkStepBack(take, step))
 
-    test('give no budget twice where it swings over the hour', () => checkSwinging(take))
+    test('grant no budget twice if it swings across the hour', () => checkSwinging(take))
 
     test('are reset for nobody by a request a day ahead', () => checkDayAhead(take))
   })
 
-  test('are counted by the instance while Redis answers but may not write', async () => {
+  test('are counted by the instance while Redis answers but cannot write', async () => {
     const client = new Redis(redis.url)
     const limiter = await connect()
     await client.config('SET', 'maxmemory', '1')
@@ -176,7 +176,7 @@ test('without Redis the instance counts by itself from the start, and prints no 
   expect(said.join()).not.toContain('s3cret')
 })
 
-describe('what Redis says is checked like a request', () => {
+describe('replies of Redis are checked like requests', () => {
   let fake: FakeRedis
 
   beforeEach(async () => {
@@ -195,7 +195,7 @@ describe('what Redis says is checked like a request', () => {
     return limiter
   }
 
-  test('an answer that can be is believed', async () => {
+  test('a plausible reply is accepted', async () => {
     const limiter = await connectToFake()
     expect(await take(limiter)).toMatchObject({ allowed: true, remaining: 93 })
     expect(said).toEqual([])
@@ -218,7 +218,7 @@ describe('what Redis says is checked like a request', () => {
     expect(said).toEqual([expect.stringContaining('its answer is not that of the script')])
   })
 
-  test('it is asked again once its answers can be', async () => {
+  test('it is asked again once its replies are plausible', async () => {
     const limiter = await connectToFake()
     fake.reply = 'OK'
     await take(limiter)
@@ -227,7 +227,7 @@ describe('what Redis says is checked like a request', () => {
     await untilShared(limiter, true)
   })
 
-  test('a database that it does not have is not replaced by another one', async () => {
+  test('a missing database is not replaced by another one', async () => {
     fake.reply = possible()
     fake.hasOneDatabase = true
     const limiter = await connectTo(`${fake.url}/3`)

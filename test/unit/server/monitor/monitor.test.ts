@@ -25,8 +25,8 @@ async function start(options: Partial<ServerOptions> = {}): Promise<RunningServe
 const textOf = async (url: string, path: string): Promise<string> =>
   (await rawHttp(url, path)).body.toString()
 
-describe('watchers of the server', () => {
-  test("learn whether it lives and is ready, and draw on nobody's budget", async () => {
+describe('monitoring', () => {
+  test("sees whether the server is live and ready, and uses nobody's budget", async () => {
     const server = await start()
     for (const path of ['/health', '/ready', '/ready?verbose', '/metrics']) {
       const { status, headers } = await rawHttp(server.url, path)
@@ -40,7 +40,7 @@ describe('watchers of the server', () => {
     expect(headers['x-ratelimit-remaining']).toBe('999')
   })
 
-  test('learn that there is no registry, while the process lives', async () => {
+  test('sees that there is no registry, while the process is live', async () => {
     const server = await start({
       registry: () => {
         throw new NameplateError('registry_missing', 'The server has no registry yet.')
@@ -52,7 +52,7 @@ describe('watchers of the server', () => {
     expect(await textOf(server.url, '/metrics')).toContain('# TYPE nameplate_registry_info gauge')
   })
 
-  test('find every metric of the alert rules, and what runs since when', async () => {
+  test('finds every metric of the alert rules, and what has been running since when', async () => {
     const rules = await readFile('src/server/deploy/alerts.yml', 'utf8')
     const wanted = rules.match(/\b(?:nameplate|nodejs|process)_[a-z\d_]+/g) ?? []
     expect(wanted.length).toBeGreaterThan(4)
@@ -67,7 +67,7 @@ describe('watchers of the server', () => {
     expect(Math.abs(Number(started) - (Date.now() / 1000 - process.uptime()))).toBeLessThan(5)
   })
 
-  test('learn that it is ending before it stops answering', async () => {
+  test('sees the shutdown before the server stops answering', async () => {
     const server = await start()
     const closed = server.close(300)
     const { status, headers } = await rawHttp(server.url, '/ready')
@@ -77,7 +77,7 @@ describe('watchers of the server', () => {
     running.length = 0
   })
 
-  test('are answered on a port of their own where there is one, and nowhere where they are not wanted', async () => {
+  test('is answered on its own port if there is one, and nowhere if it is off', async () => {
     const aside = await start({ monitor: { port: 0, host: '127.0.0.1' } })
     expect((await rawHttp(aside.url, '/metrics')).status).not.toBe(200)
     expect((await rawHttp(aside.monitorUrl ?? '', '/metrics')).status).toBe(200)
@@ -87,7 +87,7 @@ describe('watchers of the server', () => {
     expect((await rawHttp(off.url, '/health')).status).not.toBe(200)
   })
 
-  test('count answers by route and status, and not what they ask themselves', async () => {
+  test('counts answers by route and status, but not its own requests', async () => {
     const server = await start({ now: () => Date.UTC(2026, 3, 11, 5) })
     for (const path of ['mac/00000C', 'mac/00000D', 'mac/x', 'nothing', 'vendors/cisco-systems']) {
       await rawHttp(server.url, `/api/${path}?key=s3cret`)
@@ -110,7 +110,7 @@ describe('watchers of the server', () => {
     expect(text).not.toContain('s3cret')
   })
 
-  test('get the text format of Prometheus: every value below its type, and nothing twice', async () => {
+  test('gets the text format of Prometheus: every value below its type, and nothing twice', async () => {
     const server = await start()
     await rawHttp(server.url, '/api/mac/00000C')
     const typed = new Set<string>()
@@ -143,7 +143,7 @@ describe('the access log', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
 
-  test('has a line for each request, without its query and its key', async () => {
+  test('has a line per request, without its query and key', async () => {
     const accessLog = join(temporaryFolder(), 'access.log')
     const server = await start({ accessLog, trustedProxies: 1, apiKeys: ['s3cret'] })
     const headers = {
@@ -184,14 +184,14 @@ describe('the access log', () => {
     }
   })
 
-  test('that cannot be written keeps the server from starting, and the reason is said', async () => {
+  test('that cannot be written keeps the server from starting, with the reason', async () => {
     const accessLog = join(temporaryFolder(), 'missing', 'access.log')
     await expect(start({ accessLog })).rejects.toThrow(
       /^ACCESS_LOG names a file that cannot be written: ENOENT/,
     )
   })
 
-  test('drops what a slow disk has no room for, and says how many lines are missing', async () => {
+  test('drops lines that a slow disk cannot take, and counts the missing ones', async () => {
     const file = join(temporaryFolder(), 'access.log')
     const log = await AccessLog.open(file, { trustedProxies: 0, now: () => 0, maxWaiting: 2000 })
     const request = { method: 'GET', url: '/x', socket: {}, headers: {} } as IncomingMessage

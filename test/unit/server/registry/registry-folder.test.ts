@@ -22,7 +22,7 @@ describe('the folder of the registry', () => {
     return { folder, registry, clock, said }
   }
 
-  test('is read, and a registry that replaces it is taken up within a second', async () => {
+  test('is read, and a registry that replaces it is picked up within a second', async () => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-04')
     let now = 0
@@ -36,7 +36,7 @@ describe('the folder of the registry', () => {
     await expect.poll(async () => (await registry.current()).trie.version).toBe('2026-04-11')
   })
 
-  test('that holds a damaged trie leaves the old registry answering, and says so once', async () => {
+  test('with a damaged trie leaves the old registry answering, and says so once', async () => {
     const { folder, registry, clock, said } = await answering('2026-04-04')
     await putRegistry(folder, '2026-04-11', 'f'.repeat(64))
     for (let second = 1; second <= 3; second++) {
@@ -54,7 +54,7 @@ describe('the folder of the registry', () => {
     await expect.poll(versionLater).toBe('2026-04-11')
   })
 
-  test('answers about vendors in a thread of its own, as the index does, and only so many at once, few of them of one client', async () => {
+  test('answers about vendors on its own thread, like the index, with a limit in total and per client', async () => {
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
     const { trie, vendors } = await new RegistryFolder(folder, () => 0).current()
@@ -74,7 +74,7 @@ describe('the folder of the registry', () => {
     expect((await answered(busy)).at(-1)).toBe(true)
   })
 
-  test('that is empty has no registry, until one is put there', async () => {
+  test('that is empty has no registry until one is put there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const folder = temporaryFolder()
     let now = 0

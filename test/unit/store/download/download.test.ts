@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a file', () => {
-  test('arrives whole and its bytes are counted as they come', async () => {
+  test('arrives complete, with its bytes counted as they arrive', async () => {
     const counts: number[] = []
     const bytes = await downloadFile(tab, file, (received) => counts.push(received))
     expect(sha256(bytes)).toBe(file.sha256)
@@ -30,7 +30,7 @@ describe('a file', () => {
     expect(counts.at(-1)).toBe(file.bytes)
   })
 
-  test('is counted against what was promised, also when the host lies about its length', async () => {
+  test('is counted against the promised size, even if the host lies about its length', async () => {
     host.misbehave('a.pack', () => whole(content, { 'Content-Length': '17' }))
     expect((await downloadFile(tab, file)).byteLength).toBe(file.bytes)
   })
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(error.message).toMatch(/\.$/)
   })
 
-  test('is given up when no byte comes for the stall time, and the connection is closed', async () => {
+  test('is given up when no byte arrives within the stall time, and the connection is closed', async () => {
     const closed = vi.fn<() => void>()
     host.misbehave('a.pack', ({ request }) => {
       request.signal.addEventListener('abort', closed)
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(sent).toBeLessThan(file.bytes + 4 * 64 * KIB)
   })
 
-  test('is given up when the host takes the connection and never answers', async () => {
+  test('is given up when the host accepts the connection and never answers', async () => {
     host.misbehave('a.pack', () => new Promise(() => {}))
     const download = failureOf(downloadFile(tab, file))
     expect(await tab.sleepers.runOut()).toEqual([30_000])
@@ -102,7 +102,7 @@ describe('a file', () => {
 })
 
 describe('an interrupted download', () => {
-  test('goes on by a range request from the very byte where it stopped', async () => {
+  test('resumes with a range request from exactly the byte where it stopped', async () => {
     host.misbehave('a.pack', () => cut(content, 100_001))
     await failureOf(downloadFile(tab, file))
     const counts: number[] = []
@@ -112,7 +112,7 @@ describe('an interrupted download', () => {
     expect(counts.at(0)).toBe(100_001)
   })
 
-  test('goes on from whatever byte it stopped at', async () => {
+  test('resumes from any byte', async () => {
     const stops = fc.uniqueArray(fc.nat(file.bytes - 1), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(stops, async (unordered) => {
@@ -135,7 +135,7 @@ describe('an interrupted download', () => {
     )
   })
 
-  test('begins again where the host knows no ranges', async () => {
+  test('restarts if the host does not support ranges', async () => {
     keep(content.slice(0, 200 * KIB))
     host.knowsRanges = false
     host.misbehave('a.pack', () => cut(content, 10 * KIB))
@@ -166,7 +166,7 @@ describe('an interrupted download', () => {
     expect(host.requests.at(-1)).toBe(`a.pack bytes=${200 * KIB}-`)
   })
 
-  test('is forgotten when it turns out to be damaged', async () => {
+  test('is discarded when it turns out to be damaged', async () => {
     keep(content.slice(0, 200 * KIB).fill(0))
     expect((await failureOf(downloadFile(tab, file))).code).toBe('wrong_hash')
     expect(tab.unfinished.size).toBe(0)
@@ -174,7 +174,7 @@ describe('an interrupted download', () => {
   })
 })
 
-test('a sign-in page on another origin, which the browser does not show, is told from a missing network', async () => {
+test('a sign-in page on another origin, which the browser does not show, is distinguished from a missing network', async () => {
   for (const [type, code] of [
     ['opaqueredirect', 'not_a_registry'],
     ['basic', 'offline'],

@@ -49,7 +49,7 @@ const row = (id: string, changes: Partial<InventoryRow> = {}): InventoryRow => (
 })
 
 describe('an inventory', () => {
-  test('is stored whole or not at all, and listed with the one that was changed last first', async () => {
+  test('is stored entirely or not at all, and listed by last change, newest first', async () => {
     const database = await openDatabase()
     await store(database, row('a', { changedAt: 1 }), contents('one'))
     await store(database, row('b', { changedAt: 2 }), contents('two'))
@@ -70,7 +70,7 @@ describe('an inventory', () => {
     expect(await readContents(database, 'a')).toEqual(contents('two'))
   })
 
-  test('keeps the name that another tab gives it, and is there again if somebody works on it that was deleted', async () => {
+  test('keeps the name that another tab gives it, and comes back if it is deleted while somebody works on it', async () => {
     const database = await openDatabase()
     await store(database, row('a'), contents('one'))
     await changeInventory(database, 'a', { name: 'Monday', deletedAt: 5 })
@@ -78,7 +78,7 @@ describe('an inventory', () => {
     expect(await inventoryRows(database)).toMatchObject([{ name: 'Monday', deletedAt: null }])
   })
 
-  test('that another one is merged into goes with the same write', async () => {
+  test('and the one merged into it change in the same write', async () => {
     const database = await openDatabase()
     await store(database, row('a'), contents('one'))
     await store(database, row('b'), contents('one two'), 'a')
@@ -97,7 +97,7 @@ describe('an inventory', () => {
     expect(await readContents(database, 'b')).toBeNull()
   })
 
-  test('that is damaged costs no other: what can be listed is, without what is not known', async () => {
+  test('that is damaged affects no other, and is listed without its unknown values', async () => {
     const database = await openDatabase()
     await store(database, row('a'), contents('one'))
     await database.put('inventories', { id: 'b', devices: -1, name: 5 } as never)
@@ -120,14 +120,14 @@ describe('an inventory', () => {
     expect(await readContents(database, 'a')).toBeNull()
   })
 
-  test('has no contents where the browser has lost the file with them', async () => {
+  test('has no contents if the browser has lost their file', async () => {
     const database = await openDatabase()
     failReading('inventoryContents', new DOMException('missing file', 'NotReadableError'))
     expect(await readContents(database, 'a')).toBeNull()
   })
 })
 
-describe('for the room that is needed', () => {
+describe('to make room', () => {
   const deleted = (...bytes: readonly number[]) =>
     bytes.map((size, at) => row(`${at}`, { bytes: size, deletedAt: at }))
   const removed = (rows: readonly InventoryRow[], bytes: number) =>
@@ -142,7 +142,7 @@ describe('for the room that is needed', () => {
     expect(removed(deleted(...bytes), needed)).toEqual(ids)
   })
 
-  test('nothing goes that is not deleted', () => {
+  test('only deleted ones are removed', () => {
     expect(removed([row('a', { bytes: 100 })], 10)).toEqual([])
   })
 })
@@ -166,7 +166,7 @@ describe('the inventories of schema 6', () => {
     return [rows.map(({ id, name, deletedAt }) => [id, name, deletedAt]), merged]
   }
 
-  test('whatever was open, closed or replaced is kept', () => {
+  test('open, closed and replaced ones are kept', () => {
     expect(converted([], [open('a'), open('b', { closedAt: 9 })])).toEqual([
       [
         ['a', '', null],
@@ -176,12 +176,12 @@ describe('the inventories of schema 6', () => {
     ])
   })
 
-  test('what a person deleted is deleted as of the upgrade', () => {
+  test('deleted ones are deleted as of the upgrade', () => {
     const gone = open('s', { saved, closedAt: 9 })
     expect(converted([], [gone])).toEqual([[['s', 'Site X', 100]], []])
   })
 
-  test('an open copy goes into the saved one that it equals, with how it was looked at', () => {
+  test('an open copy is merged into the equal saved one, with its view', () => {
     const copy = open('c', { saved, comparedWith: 'z' })
     expect(convertedRows([saved], [copy], 100)).toMatchObject({
       rows: [{ id: 's', begunAt: 5, changedAt: 5, comparedWith: 'z' }],
@@ -189,7 +189,7 @@ describe('the inventories of schema 6', () => {
     })
   })
 
-  test('one that has changed since, or was saved anew in another tab, is one of its own', () => {
+  test('one that has changed since, or was saved again in another tab, is kept separately', () => {
     expect(converted([saved], [open('c', { saved, changed: true })])).toEqual([
       [
         ['s', 'Site X', null],
@@ -201,7 +201,7 @@ describe('the inventories of schema 6', () => {
     expect(converted([saved], [open('c', { saved: before })])[1]).toEqual([])
   })
 
-  test('names that were given by the app are none', () => {
+  test('names given by the app are dropped', () => {
     for (const name of ['Inventory', 'Inventory 12']) {
       expect(converted([{ ...saved, name }], [])).toEqual([[['s', '', null]], []])
     }

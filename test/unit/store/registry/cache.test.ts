@@ -26,7 +26,7 @@ describe('the registry in memory', () => {
     expect((await cache.get())?.version).toBe('2026-04-11')
   })
 
-  test('is read once for all who ask', async () => {
+  test('is read once for all callers', async () => {
     await install(tab)
     const cache = new RegistryCache(tab)
     const read = readsFrom()
@@ -50,7 +50,7 @@ describe('the registry in memory', () => {
     expect(old?.trie.lookup('00000C')?.assignment.organization).toBe('Cisco Systems, Inc')
   })
 
-  test('goes on answering when the browser throws the device’s copy away', async () => {
+  test('keeps answering when the browser evicts the stored copy', async () => {
     await install(tab)
     const cache = new RegistryCache(tab)
     await cache.get()
@@ -70,7 +70,7 @@ describe('the registry in memory', () => {
   })
 })
 
-test('a registry that turns out to be damaged when it is read is dropped, and can be installed again', async () => {
+test('a registry found damaged when read is dropped, and can be installed again', async () => {
   await install(tab)
   const cache = new RegistryCache({ ...tab, openTrie: (buffer) => OuiTrie.open(buffer) })
   await cache.get()

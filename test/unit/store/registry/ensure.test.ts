@@ -38,7 +38,7 @@ test('a registry already on the device is used without an installation', async (
   expect(install).not.toHaveBeenCalled()
 })
 
-test('if there is none it is installed, once for all who ask', async () => {
+test('if there is none it is installed, once for all callers', async () => {
   const install = vi.fn<() => Promise<void>>(async () => {
     onDevice = await Promise.resolve(REGISTRY)
   })
@@ -50,7 +50,7 @@ test('if there is none it is installed, once for all who ask', async () => {
   expect(install).toHaveBeenCalledOnce()
 })
 
-test('nobody waits longer than ten seconds, but the installation goes on', async () => {
+test('nobody waits longer than ten seconds, but the installation continues', async () => {
   const installation = new EventTarget()
   const ensurer = ensuredBy(async () => await once(installation, 'end'))
   const impatient = expect(ensurer.get(keepAlive)).rejects.toMatchObject({ code: 'in_progress' })

@@ -61,7 +61,7 @@ describe('a registry that the store refuses', () => {
     expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 
-  test('answers from memory where the database does not open at all, and says why', async () => {
+  test('answers from memory if the database does not open at all, and says why', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Not allowed.', 'SecurityError')
     })
@@ -74,7 +74,7 @@ describe('a registry that the store refuses', () => {
     expect(host.requests).toEqual([])
   })
 
-  test('answers from memory where the browser refuses locks too', async () => {
+  test('answers from memory if the browser refuses locks too', async () => {
     const refused = new DOMException('Access to the Locks API is denied.', 'SecurityError')
     const locks: Tab['locks'] = { request: () => Promise.reject(refused) }
     const database = async () => await Promise.reject(new Error('Refused.'))

@@ -31,7 +31,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('see the progress at once, also when it stands still just then', async () => {
+  test('see the progress at once, even while it is stalled', async () => {
     host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
     await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
@@ -42,7 +42,7 @@ describe('two tabs', () => {
     await expect(second.outcome).rejects.toMatchObject({ code: 'stalled' })
   })
 
-  test('share the failure of the one that works, and its reason', async () => {
+  test('share the failure of the installing tab, and its reason', async () => {
     host.misbehave(april.latest.pack.file, () => new HttpResponse(null, { status: 500 }))
     const [first, second] = await Promise.all([
       failureOf(install(device.tab())),
@@ -52,14 +52,14 @@ describe('two tabs', () => {
     expect(host.requestsFor(april.latest.pack.file)).toHaveLength(1)
   })
 
-  test('install in place of one that sleeps, and keeps its lock', async () => {
+  test('install in place of one that sleeps and keeps its lock', async () => {
     void device.tab().locks.request(INSTALLER_LOCK, {}, async () => await new Promise(() => {}))
     const installing = install(tab)
     expect(await tab.sleepers.runOut()).toEqual([5_000])
     expect(await installing).toMatchObject({ status: 'installed' })
   })
 
-  test('wait as long as the one that works gives signs of life', async () => {
+  test('wait while the installing tab gives signs of life', async () => {
     host.misbehave(april.latest.pack.file, () => stall(fileOf(april), 30_000))
     const first = run(tab)
     await expect.poll(() => first.told.at(-1)?.receivedBytes).toBe(30_000)
@@ -76,7 +76,7 @@ describe('two tabs', () => {
     await Promise.allSettled([first.outcome, second.outcome])
   })
 
-  test('hear of the new registry', async () => {
+  test('are notified of the new registry', async () => {
     const news: RegistryNews[] = []
     device.tab().channel.listen((each) => news.push(each))
     await install(tab)

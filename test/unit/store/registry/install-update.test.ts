@@ -18,15 +18,15 @@ beforeEach(() => {
   host.publish(april)
 })
 
-describe('a device that has a registry', () => {
-  test('asks for nothing more when it is the host’s', async () => {
+describe('a device with a registry', () => {
+  test('requests nothing more if it is the host’s', async () => {
     await install(tab)
     host.requests.length = 0
     expect(await install(tab)).toMatchObject({ status: 'current', via: null })
     expect(host.requests).toEqual(['latest.json'])
   })
 
-  test('gets a newer one by the delta that starts at its own', async () => {
+  test('gets a newer one through the delta that starts at its own', async () => {
     await install(tab)
     host.publish(may)
     host.requests.length = 0
@@ -78,7 +78,7 @@ describe('a device that has a registry', () => {
     expect(await onDevice(tab)).toEqual(wholeOf(may))
   })
 
-  test('goes on with an interrupted delta instead of falling back', async () => {
+  test('resumes an interrupted delta instead of falling back', async () => {
     await install(tab)
     host.publish(may)
     host.misbehave(may.latest.deltas[0]?.file ?? '', () => cut(deltaOf(may), 10))
@@ -87,7 +87,7 @@ describe('a device that has a registry', () => {
     expect(host.requests.at(-1)).toBe(`${may.latest.deltas[0]?.file} bytes=10-`)
   })
 
-  test('follows a chain of deltas where none starts at its own, with progress over all of it', async () => {
+  test('follows a chain of deltas if none starts at its own, with progress over all of it', async () => {
     await install(tab)
     host.publish(june)
     host.requests.length = 0
@@ -120,7 +120,7 @@ describe('a device that has a registry', () => {
     expect(host.requestsFor(linkOf(june))).toHaveLength(1)
   })
 
-  test('never goes back to an older one by itself, but does if somebody wants it anyway', async () => {
+  test('never goes back to an older one by itself, but does on request', async () => {
     host.publish(may)
     await install(tab)
     host.publish(april)
@@ -130,7 +130,7 @@ describe('a device that has a registry', () => {
     expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 
-  test('takes a corrected build of the same day, but not an earlier one', async () => {
+  test('accepts a corrected build of the same day, but not an earlier one', async () => {
     await install(tab)
     const corrected = await buildTestRegistry('2026-04-11', 5001)
     const published = (time: string) => {
@@ -142,7 +142,7 @@ describe('a device that has a registry', () => {
     expect((await install(tab)).status).toBe('installed')
   })
 
-  test('fetches what the store has lost again, because what is in memory was read from it', async () => {
+  test('fetches the registry again if the store lost it, even though it is in memory', async () => {
     await install(tab)
     const cache = new RegistryCache(tab)
     await cache.get()
@@ -150,7 +150,7 @@ describe('a device that has a registry', () => {
     expect(await install(tab, {}, cache)).toMatchObject({ status: 'installed', via: 'pack' })
   })
 
-  test('stores an update, and what is noted about it, together or not at all', async () => {
+  test('stores an update and its notes together or not at all', async () => {
     await install(tab)
     host.publish(may)
     const { put } = IDBObjectStore.prototype
@@ -166,11 +166,11 @@ describe('a device that has a registry', () => {
   })
 })
 
-describe('what nobody has requested', () => {
+describe('an update that nobody requested', () => {
   const metered = (bytes: number): Tab => ({ ...tab, backgroundBytes: () => bytes })
   const size = ({ latest }: TestRegistry) => latest.deltas[0]!.bytes
 
-  test('is postponed with its size if it takes more than may be spent', async () => {
+  test('is postponed with its size if it is larger than the allowance', async () => {
     await install(tab)
     host.publish(may)
     host.requests.length = 0
@@ -182,20 +182,20 @@ describe('what nobody has requested', () => {
     expect(await onDevice(tab)).toEqual(wholeOf(april))
   })
 
-  test('proceeds if it takes no more', async () => {
+  test('proceeds if it is not', async () => {
     await install(tab)
     host.publish(may)
     const outcome = await install(metered(size(may)), { background: true })
     expect(outcome).toMatchObject({ status: 'installed', via: 'delta' })
   })
 
-  test('goes once somebody asks for it', async () => {
+  test('proceeds once somebody requests it', async () => {
     await install(tab)
     host.publish(may)
     expect(await install(metered(0))).toMatchObject({ status: 'installed' })
   })
 
-  test('comes all the same if the device has no registry', async () => {
+  test('proceeds anyway if the device has no registry', async () => {
     expect(await install(metered(0), { background: true })).toMatchObject({ status: 'installed' })
     expect(await onDevice(tab)).toEqual(wholeOf(april))
   })

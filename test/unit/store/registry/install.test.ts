@@ -49,7 +49,7 @@ test('a store that is locked for writing is reported instead of waited for', asy
 })
 
 describe('the first installation', () => {
-  test('brings the registry onto the device, with what latest.json says about it', async () => {
+  test('stores the registry on the device, with its values from latest.json', async () => {
     expect(await install(tab)).toMatchObject({
       status: 'installed',
       version: '2026-04-11',
@@ -67,7 +67,7 @@ describe('the first installation', () => {
     })
   })
 
-  test('tells progress that never falls and is 1 once, when the registry is stored', async () => {
+  test('reports progress that never falls and reaches 1 once, when the registry is stored', async () => {
     const told: InstallProgress[] = []
     const storedAtEnd: Promise<unknown>[] = []
     await install(tab, {
@@ -123,7 +123,7 @@ describe('an installation that fails', () => {
     ['another date than promised', () => ({ version: '2099-01-01' })],
     ['other rows than promised', ({ counts }: Latest) => ({ counts: { ...counts, CID: 7 } })],
   ])(
-    'because a whole pack gives %s throws it away, and takes the right one next',
+    'because a complete pack gives %s discards it, and uses the right one next',
     async (_, lie) => {
       host.publish({ ...april, latest: { ...april.latest, ...lie(april.latest) } })
       expect(await failureOf(install(tab))).toMatchObject({ code: 'bad_pack' })

@@ -33,7 +33,7 @@ afterEach(() => {
   onDamage.mockReset()
 })
 
-test('a registry whose file the browser has lost is reported and forgotten', async () => {
+test('a registry whose file the browser has lost is reported and dropped', async () => {
   const database = await tab.database()
   // Chromium's error when the file with a large value is gone.
   const gone = new DOMException('Data lost due to missing file.', 'NotReadableError')
@@ -61,7 +61,7 @@ test.each([
   expect(await database.count('registry')).toBe(0)
 })
 
-test('a trie that is gone is reported and fetched again', async () => {
+test('a missing trie is reported and fetched again', async () => {
   const database = await tab.database()
   await database.clear('registry')
   expect(await loadRegistry(database, onDamage)).toBeNull()
@@ -73,7 +73,7 @@ const saying = (message: string | RegExp): unknown =>
   typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message)
 
 test.each([...BAD_HEADERS, ...BAD_TRIES].filter(({ form }) => form === 'trie'))(
-  'a registry that breaks $rule ($defect) is reported and forgotten, with its note',
+  'a registry that breaks $rule ($defect) is reported and dropped, with its note',
   async ({ bytes, message }) => {
     const database = await tab.database()
     await database.put('registry', { buffer: bytes().slice().buffer }, 'current')
@@ -84,14 +84,14 @@ test.each([...BAD_HEADERS, ...BAD_TRIES].filter(({ form }) => form === 'trie'))(
   },
 )
 
-test('a registry that was installed after another was found damaged stays', async () => {
+test('a registry installed after another was found damaged stays', async () => {
   const database = await tab.database()
   await dropRegistry(database, { installedAt: NOW - 1 })
   expect(await readInstalled(database)).toEqual(installed)
   expect(await database.count('registry')).toBe(1)
 })
 
-test('what just cannot be read at the moment is left alone', async () => {
+test('a temporarily unreadable registry is left alone', async () => {
   const database = await tab.database()
   failReading('registry/current', new DOMException('not now', 'UnknownError'))
   await expect(loadRegistry(database, onDamage)).rejects.toThrow('not now')

@@ -39,7 +39,7 @@ test('a clock that was set back does not delay the next check', async () => {
   expect(await checkIsDue(tab.database, NOW)).toBe(true)
 })
 
-test('a device that has no room for the time of the check goes on', async () => {
+test('a device without room for the time of the check carries on', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError')
   })

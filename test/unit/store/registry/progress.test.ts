@@ -45,7 +45,7 @@ test('the bytes of one file never decrease, even if the host starts it again', (
   expect(told.map(({ receivedBytes }) => receivedBytes)).toEqual([0, 200, 800, 900, 1000])
 })
 
-test('a slow drip of bytes is not a flood of messages', () => {
+test('a slow drip of bytes does not flood with messages', () => {
   const told = record((meter) => {
     for (let bytes = 0; bytes <= 300_000; bytes++) meter.received(bytes, 300_000)
   })
@@ -53,7 +53,7 @@ test('a slow drip of bytes is not a flood of messages', () => {
   expect(told.at(-1)?.receivedBytes).toBe(300_000)
 })
 
-test('the end of an installer elsewhere is not the end until it has been seen in the store', () => {
+test('the end of another installer counts only once the store shows it', () => {
   const told = record((meter) => {
     meter.follow({ phase: 'downloading', receivedBytes: 1, totalBytes: 2, fraction: 0.5 })
     meter.follow({ phase: 'done', receivedBytes: 2, totalBytes: 2, fraction: 1 })

@@ -33,7 +33,7 @@ describe('the history', () => {
     expect(await history()).toEqual(['001B77', '001B78'])
   })
 
-  test('keeps the words of an address that is looked up again', async () => {
+  test('keeps the label and note of an address that is looked up again', async () => {
     await describeEntry(database, '001B77', { label: 'Lab', note: 'x', pinned: true }, NOW)
     await recordLookup(database, '001B77', NOW + 5)
     expect(await database.get('history', '001B77')).toEqual({
@@ -46,7 +46,7 @@ describe('the history', () => {
     })
   })
 
-  test('drops the beginning at which typing paused, unless somebody has kept it', async () => {
+  test('drops a prefix at which typing paused, unless it was labelled or pinned', async () => {
     await recordLookup(database, '001B77', 1)
     await recordLookup(database, '001B774954FD', 2, '001B77')
     expect(await history()).toEqual(['001B774954FD'])
@@ -64,18 +64,18 @@ describe('the history', () => {
     expect((await history()).toSorted()).toEqual(['000000', '000001', '000004', '000005'])
   })
 
-  test('takes a new lookup even where everything else is kept', async () => {
+  test('accepts a new lookup even if everything else is protected', async () => {
     await describeEntry(database, '000000', { pinned: true }, 0)
     await recordLookup(database, '000001', 1, null, 1)
     expect((await history()).toSorted()).toEqual(['000000', '000001'])
   })
 
-  test('takes words clean: one line for the label, no control characters', async () => {
+  test('cleans text: one line for the label, no control characters', async () => {
     await describeEntry(database, '001B77', { label: ' a\n\u0007b ', note: '\r\nx\r\n\ty\0\n' }, 1)
     expect(await database.get('history', '001B77')).toMatchObject({ label: 'a b', note: 'x\n\ty' })
   })
 
-  test('takes words as they look: nothing invisible alone, nothing that reverses the rest, no half characters', async () => {
+  test('normalizes text to its visible form: nothing invisible alone, nothing that reverses the rest, no half characters', async () => {
     const stored = async (label: string, note: string) => {
       await describeEntry(database, '001B77', { label, note }, 1)
       return await database.get('history', '001B77')
@@ -91,7 +91,7 @@ describe('the history', () => {
     expect(await stored(family, '🏳️‍🌈')).toMatchObject({ label: family, note: '🏳️‍🌈' })
   })
 
-  test('gives back what is deleted, and takes it back', async () => {
+  test('returns a deleted row, and restores it', async () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await recordLookup(database, '001B78', 2)
     const before = await readUserData(database)
@@ -104,7 +104,7 @@ describe('the history', () => {
     expect(await readUserData(database)).toEqual(before)
   })
 
-  test('does not lose what was written between deleting and taking back', async () => {
+  test('does not lose text written between deletion and undo', async () => {
     await describeEntry(database, '001B77', { label: 'Lab', note: 'old' }, 1)
     const removed = await removeRows(database, 'history', 'all', 3)
     await describeEntry(database, '001B77', { label: 'Office' }, 2)
@@ -119,7 +119,7 @@ describe('the history', () => {
 describe('own prefixes', () => {
   const own: OwnPrefix = { prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }
 
-  test('are added, changed, deleted and taken back', async () => {
+  test('are added, changed, deleted and restored', async () => {
     await saveOwnPrefix(database, own, null)
     await saveOwnPrefix(database, { ...own, prefix: '021A4B7' }, '021A4B')
     expect((await readUserData(database)).prefixes).toEqual([{ ...own, prefix: '021A4B7' }])
@@ -141,7 +141,7 @@ describe('own prefixes', () => {
 })
 
 describe('an import', () => {
-  test('adds what was said of devices to what is said here', async () => {
+  test('adds its statements about devices to the local ones', async () => {
     const one = {
       kind: 'one-device',
       key: '001B774954FD 001B774954FE',
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(await readUserData(database)).toMatchObject({ assertions: [one, fine] })
   })
 
-  test('refuses to note more of devices than there is room for, and forgets none', async () => {
+  test('refuses more statements about devices than the limit, and drops none', async () => {
     const fine = (at: number) =>
       ({ kind: 'no-problem', key: `random ${at}`, sentence: 'x', toldAt: at }) as const
     const all = Array.from({ length: 10_000 }, (_, at) => fine(at))
@@ -193,7 +193,7 @@ describe('an import', () => {
   })
 })
 
-describe('rows that a fault or another version of the app has left damaged', () => {
+describe('rows damaged by a bug or another version of the app', () => {
   const WHOLE = { ...newEntry('001B77', NOW), label: 'Lab' }
   const OWN: OwnPrefix = { prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }
 
@@ -211,7 +211,7 @@ describe('rows that a fault or another version of the app has left damaged', () 
     for (const [store, row] of rows) await database.put(store, row as never)
   })
 
-  test('cost no others: they are repaired, and left out where they name no address', async () => {
+  test('affect no others: they are repaired, or left out if they have no address', async () => {
     const { entries, prefixes } = await readUserData(database)
     expect(entries).toEqual([
       { ...newEntry('00000C', 7), label: 'No time', changedAt: 7 },
@@ -221,7 +221,7 @@ describe('rows that a fault or another version of the app has left damaged', () 
     expect(prefixes).toEqual([OWN, { ...OWN, prefix: '021A4C', label: '02-1A-4C', changedAt: 0 }])
   })
 
-  test('are whole again once they are written', async () => {
+  test('are intact again once they are written', async () => {
     await recordLookup(database, '00000D', NOW)
     await describeEntry(database, '00000C', { note: 'Rack 4' }, NOW)
     expect(await database.get('history', '00000D')).toEqual(newEntry('00000D', NOW))
@@ -235,7 +235,7 @@ describe('rows that a fault or another version of the app has left damaged', () 
     expect(await database.get('prefixes', '021A4C')).toMatchObject({ label: 'Racks' })
   })
 
-  test('can be deleted, and taken back as they were shown', async () => {
+  test('can be deleted, and restored as they were shown', async () => {
     const before = await readUserData(database)
     const removed = await removeRows(database, 'history', 'all', 3)
     expect(await database.count('history')).toBe(0)
@@ -246,10 +246,10 @@ describe('rows that a fault or another version of the app has left damaged', () 
   })
 })
 
-describe('what was deleted', () => {
+describe('a deleted row', () => {
   const own: OwnPrefix = { prefix: '021A4B', label: 'Ours', note: '', changedAt: 1 }
 
-  test('is kept until it is restored, also what was deleted before it', async () => {
+  test('is kept until it is restored, as are those deleted before it', async () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await recordLookup(database, '001B78', 2)
     const before = await readUserData(database)
@@ -262,7 +262,7 @@ describe('what was deleted', () => {
     expect((await readDeleted(database, 'history')).rows).toEqual([])
   })
 
-  test('keeps the words of an address that was deleted twice', async () => {
+  test('keeps the label and note of an address that was deleted twice', async () => {
     await describeEntry(database, '001B77', { label: 'Lab' }, 1)
     await removeRows(database, 'history', 'all', 2)
     await describeEntry(database, '001B77', { label: 'Office' }, 3)
@@ -271,7 +271,7 @@ describe('what was deleted', () => {
     expect(rows).toMatchObject([{ hex: '001B77', label: 'Office', note: 'Lab' }])
   })
 
-  test('stays where its note and one written since are too long to merge', async () => {
+  test('stays deleted if its note and a newer one are too long to merge', async () => {
     await describeEntry(database, '001B77', { note: 'a'.repeat(60_000) }, 1)
     const removed = await removeRows(database, 'history', 'all', 2)
     await describeEntry(database, '001B77', { note: 'b'.repeat(60_000) }, 3)
@@ -280,7 +280,7 @@ describe('what was deleted', () => {
     expect((await readDeleted(database, 'history')).rows).toEqual(removed)
   })
 
-  test('is without what has been restored, and gone once it is discarded', async () => {
+  test('is removed by a restore or a discard', async () => {
     await saveOwnPrefix(database, own, null)
     await saveOwnPrefix(database, { ...own, prefix: '021A4C' }, null)
     await removeRows(database, 'prefixes', ['021A4B'], 2)
@@ -291,13 +291,13 @@ describe('what was deleted', () => {
     expect(await readDeleted(database, 'prefixes')).toEqual({ deletedAt: 0, rows: [] })
   })
 
-  test('is read without rows that a fault has damaged', async () => {
+  test('is read even if other rows are damaged', async () => {
     await database.put('deleted', { kind: 'codes', deletedAt: 1, rows: [{ kind: 'QR' }, null] })
     expect((await readDeleted(database, 'codes')).rows).toEqual([])
   })
 })
 
-describe('what cannot be stored', () => {
+describe('a failed write', () => {
   test('is reported in a sentence: a full device', async () => {
     const write = storing(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
     await expect(write).rejects.toMatchObject({
@@ -306,7 +306,7 @@ describe('what cannot be stored', () => {
     })
   })
 
-  test('is reported in a sentence: whatever else the browser says', async () => {
+  test('is reported in a sentence: any other error of the browser', async () => {
     const write = storing(() => Promise.reject(new DOMException('disk error', 'UnknownError')))
     await expect(write).rejects.toMatchObject({
       code: 'not_stored',

@@ -120,7 +120,7 @@ const rowsOf = (table: readonly (readonly string[])[]): Cells[] => {
 }
 
 describe('the inventory of a network, exported', () => {
-  it('has in CSV what the inventory says of each device, and what happened to it', async () => {
+  it('has in CSV the facts of each device, and its change', async () => {
     const alone = rowsOf(parse(await file(week.alone, 'csv')))
     const { inventory } = week.alone.reading
     const devices = inventory.summaries()
@@ -134,7 +134,7 @@ describe('the inventory of a network, exported', () => {
     expect(new Set(rows.map(({ Change }) => Change)).size).toBeGreaterThan(2)
   })
 
-  it('has in CSV a byte order mark, and semicolons where the decimal sign is a comma, also in what they quote', async () => {
+  it('has in CSV a byte order mark, and semicolons if the decimal sign is a comma, even in quoted cells', async () => {
     const open = await openInventory([{ source: 'a;b', text: SHARED }])
     const read = async (hasDecimalComma: boolean) => {
       const locale = { ...WORDS, hasDecimalComma }
@@ -148,13 +148,13 @@ describe('the inventory of a network, exported', () => {
     expect(await read(true)).toMatchObject([{ Source: 'a;b', VLAN: '10' }])
   })
 
-  it('says of an address that several share what is known of it, and where it was first read', async () => {
+  it('has the facts of a shared address, and where it was first read', async () => {
     const open = await openInventory([{ source: 'sw-1', text: SHARED }])
     const [row] = rowsOf(parse(await file(open, 'csv')))
     expect(row).toMatchObject({ IP: '', VLAN: '10', 'All ports': 'CPU', Source: 'sw-1', Line: '2' })
   })
 
-  it('has the same in JSON, as its schema says', async () => {
+  it('has the same in JSON, matching its schema', async () => {
     for (const open of [week.alone, week.compared]) {
       const json: unknown = JSON.parse(await file(open, 'json'))
       expect(schemaErrors(json)).toBeNull()
@@ -226,7 +226,7 @@ describe('the inventory of a network, exported', () => {
     }
   })
 
-  it('has in the annotated text each line as it was, and a vendor behind those with addresses', async () => {
+  it('keeps every line in the annotated text, with a vendor after those with addresses', async () => {
     const { alone } = week
     const lines = (await file(alone, 'text')).split('\n')
     const original = alone.reading.parts.flatMap(({ text }) => text?.split('\n') ?? [])

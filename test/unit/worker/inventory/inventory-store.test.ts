@@ -173,8 +173,8 @@ function text(devices: number, from = 0): string {
 
 const devices = (count: number) => ({ kind: 'done', summary: { devices: count } })
 
-describe('what is pasted', () => {
-  test('is stored before any of it is shown, also where there is no registry to read it with yet', async () => {
+describe('pasted text', () => {
+  test('is stored before any of it is shown, even without a registry to read it with', async () => {
     const tab = new Tab()
     await tab.paste('a', 3)
     expect(await new Tab().open('a')).toMatchObject(devices(3))
@@ -182,7 +182,7 @@ describe('what is pasted', () => {
     expect(await new Tab().open('b')).toMatchObject(devices(1))
   })
 
-  test('is a row of its own, or added to the one that is open', async () => {
+  test('is a new row, or added to the open one', async () => {
     const tab = new Tab()
     await tab.paste('a', 2)
     const sources = [{ name: null, content: text(1, 9) }]
@@ -193,7 +193,7 @@ describe('what is pasted', () => {
     expect(await tab.open('a')).toMatchObject(devices(3))
   })
 
-  test('and typed on is one source of its row', async () => {
+  test('that is edited is one source of its row', async () => {
     const tab = new Tab()
     await Promise.all([tab.paste('a', 1), tab.paste('a', 2), tab.paste('a', 3)])
     expect(await new Tab().store.whole('a')).toMatchObject({
@@ -202,7 +202,7 @@ describe('what is pasted', () => {
     expect(await tab.listed()).toEqual({ kept: ['a'], deleted: [] })
   })
 
-  test('and cancelled is as if it had not come', async () => {
+  test('that is cancelled leaves no trace', async () => {
     const tab = new Tab()
     await tab.paste('a', 2)
     const adding = tab.paste('a', 1, { add: true })
@@ -212,7 +212,7 @@ describe('what is pasted', () => {
     expect(await new Tab().open('a')).toMatchObject(devices(2))
   })
 
-  test('is added to the last one instead, which a tab may have open, and is no row then', async () => {
+  test('can be added to the last one instead, which a tab may have open, and is not a row then', async () => {
     const [first, second] = [new Tab(), new Tab()]
     await first.paste('a', 2)
     await second.paste('b', 1, { sources: [{ name: null, content: text(1, 9) }] })
@@ -221,7 +221,7 @@ describe('what is pasted', () => {
     expect(await second.listed()).toEqual({ kept: ['a'], deleted: [] })
   })
 
-  test('as another visit has the name of the one before, and is compared with it', async () => {
+  test('as another visit has the name of the previous one, and is compared with it', async () => {
     const tab = new Tab()
     await tab.paste('a', 2)
     await tab.store.rename('a', 'Monday')
@@ -234,7 +234,7 @@ describe('what is pasted', () => {
 })
 
 describe('an inventory in two tabs', () => {
-  test('is written by one and shown by the other, which continues it when it asks', async () => {
+  test('is written by one and shown by the other, which takes it over when it asks', async () => {
     const [first, second] = [new Tab(), new Tab()]
     await first.paste('a', 2)
     expect(await second.open('a')).toMatchObject({ ...devices(2), keeping: { isHere: false } })
@@ -259,7 +259,7 @@ describe('an inventory in two tabs', () => {
     expect(await new Tab().open('a')).toMatchObject(devices(2))
   })
 
-  test('is that of the tab that opened it last where the browser has no locks', async () => {
+  test('belongs to the tab that opened it last if the browser has no locks', async () => {
     const [first, second] = [new Tab({ hasLocks: false }), new Tab({ hasLocks: false })]
     await first.paste('a', 2)
     expect(await second.open('a')).toMatchObject({ keeping: { isHere: true } })
@@ -277,7 +277,7 @@ describe('an inventory in two tabs', () => {
     })
   })
 
-  test('waits at a reload for the worker of the page before', async () => {
+  test('waits on a reload for the worker of the previous page', async () => {
     const before = new Tab()
     await before.paste('a')
     const after = new Tab().open('a', 'reload')
@@ -287,7 +287,7 @@ describe('an inventory in two tabs', () => {
 })
 
 describe('an inventory that cannot be opened', () => {
-  test('because it is not on this device, or deleted, is said', async () => {
+  test('because it is not on this device, or deleted, is reported', async () => {
     const tab = new Tab()
     await tab.paste('a')
     await tab.store.delete('a')
@@ -315,7 +315,7 @@ describe('an inventory that cannot be opened', () => {
 })
 
 describe('a deleted inventory', () => {
-  test('is restored with its contents, also while it is reopened at once', async () => {
+  test('is restored with its contents, even while it is reopened at once', async () => {
     const tab = new Tab()
     await tab.paste('a', 3)
     await tab.store.delete('a')
@@ -326,7 +326,7 @@ describe('a deleted inventory', () => {
     expect(await new Tab().open('a', 'continue')).toMatchObject(devices(3))
   })
 
-  test('goes after thirty days', async () => {
+  test('is removed after thirty days', async () => {
     const tab = new Tab()
     await tab.paste('a')
     await tab.store.delete('a')
@@ -336,7 +336,7 @@ describe('a deleted inventory', () => {
     expect(await tab.listed()).toMatchObject({ deleted: [] })
   })
 
-  test('goes before for one that there is no room for, which is said before any of that is read', async () => {
+  test('is removed earlier to make room for a new one, which is reported before that is read', async () => {
     const tab = new Tab()
     await tab.paste('a', 20)
     await tab.store.delete('a')
@@ -347,7 +347,7 @@ describe('a deleted inventory', () => {
   })
 })
 
-test('an inventory for which there is no room is said not to be kept before it is read, and shown', async () => {
+test('an inventory for which there is no room is reported as not stored before it is read, and shown', async () => {
   const tab = new Tab()
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
@@ -362,7 +362,7 @@ test('an inventory for which there is no room is said not to be kept before it i
   ])
 })
 
-test('an inventory is shown although the store stays locked, and said not to be kept', async () => {
+test('an inventory is shown although the store stays locked, and reported as not stored', async () => {
   const tab = new Tab()
   const unlock = lockStore(await tab.database(), 'inventories')
   const pasted = tab.paste('a', 2)

@@ -54,11 +54,11 @@ function shown(inventory: OpenInventory) {
   }
 }
 
-describe('of a source of which reading throws', () => {
+describe('with a source that makes the reader throw', () => {
   beforeEach(breakReader)
   afterEach(() => void vi.restoreAllMocks())
 
-  it('nothing is shown, and all others are as they are without it', async () => {
+  it('nothing of it is shown, and all others are as if it were absent', async () => {
     const without = await open([SWITCH, ARP])
     for (const sources of [
       [BROKEN, SWITCH, ARP],
@@ -73,7 +73,7 @@ describe('of a source of which reading throws', () => {
     }
   })
 
-  it('the list of sources says so, and has its text', async () => {
+  it('the list of sources reports it, and has its text', async () => {
     const inventory = await open([SWITCH, BROKEN, ARP])
     const { sources } = summaryOf(inventory)
     expect(sources.map(({ isUnread }) => isUnread)).toEqual([false, true, false])
@@ -83,7 +83,7 @@ describe('of a source of which reading throws', () => {
     expect(line).toEqual({ line: 2, text: UNREADABLE.split('\n')[1], titles: [] })
   })
 
-  it('the text is stored, and what is stored opens again', async () => {
+  it('the text is stored, and the inventory opens again', async () => {
     const contents = contentsOf([SWITCH, BROKEN])
     expect(contents.texts.map(({ text }) => text)).toEqual([SWITCH.text, UNREADABLE])
     const again = await open(partsOf(contents))
@@ -91,7 +91,7 @@ describe('of a source of which reading throws', () => {
     expect(summaryOf(again).devices).toBe(2)
   })
 
-  it('in an inventory that is compared with, the others are compared', async () => {
+  it('in the inventory compared with, the others are still compared', async () => {
     const contents = contentsOf([BROKEN, SWITCH])
     const row = { id: 'a' } as InventoryRow
     const { before } = await againstOther({ row, contents }, { trie, labels }, work)
@@ -107,7 +107,7 @@ describe('of a source of which reading throws', () => {
   })
 })
 
-it('a source with which joining throws costs that source only', async () => {
+it('a source that makes joining throw affects only itself', async () => {
   const resolve = Object.getOwnPropertyDescriptor(Inventory.prototype, 'resolve')
     ?.value as () => Generator<void>
   vi.spyOn(Inventory.prototype, 'resolve').mockImplementation(function* (this: Inventory) {
@@ -129,7 +129,7 @@ it('sources that can be read, but not together, are refused with a sentence', as
   vi.restoreAllMocks()
 })
 
-it('a capture of which reading throws is refused with a sentence, and the files beside it are read', async () => {
+it('a capture that makes the reader throw is refused with a sentence, and the other files are read', async () => {
   vi.spyOn(SightingTable.prototype, 'see').mockImplementation(() => {
     throw new TypeError('in a protocol')
   })

@@ -16,7 +16,7 @@ async function readFile(name: string, bytes: Uint8Array<ArrayBuffer> | string) {
 const ROW = '<row><c t="inlineStr"><is><t>00:1b:77:49:54:fd</t></is></c></row>'
 const UNREADABLE_CELL = '<row r="2"><c t="s"><v>7</v></c></row>'
 
-test('each sheet of a workbook that has a value is a source of its own', async () => {
+test('each sheet of a workbook with a value is its own source', async () => {
   const sheets = [`<sheetData>${ROW}</sheetData>`, '', `<sheetData>${ROW}</sheetData>`]
   const { parts, refused } = await readFile('site.xlsx', workbookOf({ sheets }))
   expect(parts.map(({ name, text }) => [name, text])).toEqual([
@@ -26,7 +26,7 @@ test('each sheet of a workbook that has a value is a source of its own', async (
   expect(refused).toEqual([])
 })
 
-test('cells that cannot be read are said, and the others read', async () => {
+test('cells that cannot be read are reported, and the others read', async () => {
   const sheets = [`<sheetData>${ROW}${UNREADABLE_CELL}</sheetData>`]
   const { parts, refused } = await readFile('site.xlsx', workbookOf({ sheets }))
   expect(parts).toHaveLength(1)
@@ -35,7 +35,7 @@ test('cells that cannot be read are said, and the others read', async () => {
   ])
 })
 
-test('a workbook that cannot be read is refused with its name and what to do', async () => {
+test('a workbook that cannot be read is refused with its name and a remedy', async () => {
   const compound = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
   await expect(readFile('old.xls', compound)).rejects.toThrow(
     '“old.xls” is in an older format than .xlsx. Save it as .xlsx.',

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await tab.database()
 })
 
-test('a start reads the registry once, although it checks for an update too', async () => {
+test('a start reads the registry once, even though it also checks for an update', async () => {
   const read = readsFrom()
   const checked = vi.spyOn(OuiTrie, 'from')
   const service = new RegistryService(tab, new EventTarget())
@@ -47,7 +47,7 @@ test('a start reads the registry once, although it checks for an update too', as
   expect(checked).toHaveBeenCalledOnce()
 })
 
-test('a first visit reads nothing of the registry from the store: what was checked answers', async () => {
+test('a first visit reads no registry from the store: the checked bytes in memory answer', async () => {
   const deps = new Device().tab()
   const read = readsFrom()
   const checked = vi.spyOn(OuiTrie, 'from')
@@ -62,7 +62,7 @@ test('a first visit reads nothing of the registry from the store: what was check
   expect(checked).toHaveBeenCalledOnce()
 })
 
-test('a first registry has the line to itself until it has arrived, or cannot be had', async () => {
+test('a first registry has the connection to itself until it has arrived or failed', async () => {
   for (const fails of [false, true]) {
     const device = new Device()
     const { pack } = april.latest
@@ -87,7 +87,7 @@ test('a first registry has the line to itself until it has arrived, or cannot be
   }
 })
 
-test('a registry found damaged during an installation is fetched again after it, because what is in memory may be it', async () => {
+test('a registry found damaged during an installation is fetched again after it, because the one in memory may be damaged', async () => {
   const device = new Device()
   const deps = device.tab()
   const database = await deps.database()
@@ -118,7 +118,7 @@ test('a registry found damaged during an installation is fetched again after it,
   expect(await database.count('registry')).toBe(1)
 })
 
-test('what retrying cannot change is reported, and not tried again', async () => {
+test('a permanent failure is reported, and not retried', async () => {
   const request = vi.fn(() => Promise.reject(failure.insecureOrigin('http://nameplate.test')))
   const service = new RegistryService(
     { ...new Device().tab(), locks: { request } },
@@ -132,7 +132,7 @@ test('what retrying cannot change is reported, and not tried again', async () =>
     .toMatchObject({ code: 'insecure_origin', retryAt: null })
 })
 
-test('a look for an update does not read the registry', async () => {
+test('a check for an update does not read the registry', async () => {
   host.publish(may)
   const read = readsFrom()
   expect(await checkForUpdate(tab)).toMatchObject({ status: 'newer', via: 'delta' })

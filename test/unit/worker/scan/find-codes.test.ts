@@ -26,7 +26,7 @@ async function readFilm(pictures: Iterable<Uint8Array>): Promise<Code[]> {
   return codes
 }
 
-describe('a label in front of the camera is read within five pictures', () => {
+describe('a label in front of the camera is read within five frames', () => {
   test.each<[CodeKind, string, number, number]>([
     ['code128', 'Code 128', 2, 45],
     ['code39', 'Code 39', 2, 75],
@@ -65,7 +65,7 @@ test.each<[CodeKind, number]>([
   },
 )
 
-test('nothing is read into noise or text', async () => {
+test('noise and text give no codes', async () => {
   for (const picture of emptyFilm(4)) expect(await readFilm([picture])).toEqual([])
 })
 

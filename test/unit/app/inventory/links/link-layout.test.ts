@@ -26,7 +26,7 @@ test('the device with most links is at the top, and those linked to it below', (
   expect(y('b')).toBeLessThan(y('c'))
 })
 
-test('however the links run, each device is drawn once, inside the picture, and none over another', () => {
+test('whatever the links, every device is drawn once, inside the picture, without overlap', () => {
   const name = fc.constantFrom(...Array.from('abcdefghijklmnop'))
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ test('however the links run, each device is drawn once, inside the picture, and 
   )
 })
 
-test('boxes are as wide as the longest name needs, so that three stand side by side on a phone', () => {
+test('boxes are as wide as the longest name needs, so three fit side by side on a phone', () => {
   const { nodes } = layOut(
     ['acc-2', 'acc-3', 'gw'].map((name) => link('core', name)),
     330,
@@ -91,7 +91,7 @@ test('the ports of a switch with several uplinks are named apart from each other
   }
 })
 
-test('names of ports on one height do not touch', () => {
+test('port names at the same height do not touch', () => {
   const ends = [1, 2, 3, 4, 5].map((port) => link('core', `access-${port}`, [`Te1/0/${port}`]))
   const labels = layOut(ends, WIDTH).edges.flatMap(({ labels }) => labels)
   for (const [at, one] of labels.entries()) {

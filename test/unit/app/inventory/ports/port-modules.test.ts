@@ -31,7 +31,7 @@ const places = (ports: readonly PlanPort[]) =>
     return [name, shown.join(' | ')]
   })
 
-test('odd numbers stand above even ones, module by module', () => {
+test('odd numbers are above even ones, module by module', () => {
   const ports = [1, 2, 3, 4, 5, 6].map((number) => port('gi1/0/', number))
   expect(places([...ports, port('te1/1/', 1), port('te1/1/', 2)])).toEqual([
     ['gi1/0/', '1@1/1 2@2/1 3@1/2 4@2/2 5@1/3 6@2/3'],
@@ -50,11 +50,11 @@ test('a module is named as its ports were printed', () => {
   )
 })
 
-test('ports without a number stand side by side', () => {
+test('ports without a number are side by side', () => {
   expect(places([port('wan', null, 'wan')])).toEqual([['wan', 'wan@1/1']])
 })
 
-test('a module is divided into blocks of six ports, and what is left of a gap is their place in them', () => {
+test('a module is divided into blocks of six ports, and a gap keeps the places of its ports', () => {
   const ports = [1, 2, 7, 9, 10, 25].map((number) => port('gi1/0/', number))
   expect(places(ports)).toEqual([['gi1/0/', '1@1/1 2@2/1 | 7@1/1 9@1/2 10@2/2 | 25@1/1']])
 })

@@ -44,7 +44,7 @@ describe('pcap', () => {
   })
 
   test.each([[[2, 2]], [[543, 0]]] as const)(
-    'of version %s has the captured length behind the original one',
+    'of version %s has the captured length after the original one',
     async ([major, minor]) => {
       const file = pcap([aToB], { version: [major, minor] })
       new DataView(file.buffer).setUint32(24 + 8, 1514, true)
@@ -52,7 +52,7 @@ describe('pcap', () => {
     },
   )
 
-  test('of version 2.3 has the shorter of its two lengths, wherever it stands', async () => {
+  test('of version 2.3 uses the shorter of its two lengths, in either position', async () => {
     for (const at of [8, 12]) {
       const file = pcap([aToB, bToC], { version: [2, 3] })
       new DataView(file.buffer).setUint32(24 + at, 1514, true)
@@ -60,7 +60,7 @@ describe('pcap', () => {
     }
   })
 
-  test('whose link type field also holds the checksum length is read', async () => {
+  test('whose link type field also contains the checksum length is read', async () => {
     const { frames, addresses } = await read(pcap([aToB], { link: 0x44000001 }))
     expect({ frames, addresses }).toEqual({ frames: 1, addresses: [B, A] })
   })
@@ -83,7 +83,7 @@ describe('pcapng', () => {
     expect(await read(file)).toEqual({ frames: 3, skipped: 0, addresses: [B, A, C] })
   })
 
-  test('has a byte order and interfaces of its own in each section', async () => {
+  test('has its own byte order and interfaces in each section', async () => {
     const file = bytes(
       section('big'),
       networkInterface(101, 'big'),
@@ -102,7 +102,7 @@ describe('pcapng', () => {
     expect(await read(file)).toMatchObject({ frames: 2, addresses: [B, A, C] })
   })
 
-  test('may have blocks of other kinds, of which custom ones are numbered as frames', async () => {
+  test('may have other blocks, and custom blocks are numbered as frames', async () => {
     const file = bytes(
       section(),
       block(4, new Uint8Array(20)),
@@ -132,7 +132,7 @@ describe('pcapng', () => {
     ])
   })
 
-  test('may leave the padding out of the lengths of its blocks', async () => {
+  test('may omit the padding from its block lengths', async () => {
     const frame = aToB.subarray(0, 58)
     const head = numbers(4, [0, 0, 0, 58, 58], 'little')
     const unpadded = block(6, bytes(head, frame), 'little', 90)
@@ -179,7 +179,7 @@ describe('a capture', () => {
     pcapng: bytes(section(), networkInterface(), enhancedPacket(aToB), simplePacket(bToC)),
   }
 
-  test.each(Object.entries(files))('of %s gives the same by any chunks', async (_, file) => {
+  test.each(Object.entries(files))('of %s gives the same in any chunks', async (_, file) => {
     const whole = await readCapture(chunksOf(file))
     for (let size = 1; size < file.length; size++) {
       expect(await readCapture(chunksOf(file, size))).toEqual(whole)
@@ -209,7 +209,7 @@ describe('a capture', () => {
     },
   )
 
-  test('says in which frame, and at which byte, an address was met first', async () => {
+  test('reports in which frame and at which byte an address was first seen', async () => {
     const file = pcap([aToB, bToC])
     const { sightings } = await readCapture(chunksOf(file), 'lan.pcap')
     const noFacts = { ip: [], vlan: [], port: [], name: [] }
@@ -237,7 +237,7 @@ describe('a capture', () => {
     expect(await errorOf(file)).toMatchObject({ code: 'not_a_capture', frames: 0, sightings: [] })
   })
 
-  test('is not a gzip file of something else', async () => {
+  test('is not any other gzip file', async () => {
     expect(await errorOf(gzipSync('text'))).toMatchObject({ code: 'not_a_capture' })
   })
 })

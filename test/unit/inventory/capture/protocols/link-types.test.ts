@@ -34,7 +34,7 @@ describe('an Ethernet frame', () => {
     expect(await addressesOf([ethernet(A, B, 0x6558, inner)])).toEqual([A, B])
   })
 
-  test('wrapped by ISL or FabricPath is the one that has the addresses', async () => {
+  test('wrapped by ISL or FabricPath is the one with the addresses', async () => {
     const inner = ethernet(C, D, IPV4, data)
     const isl = bytes(
       '01000c0000 00',
@@ -73,7 +73,7 @@ describe('Linux cooked capture', () => {
     [113, cooked],
     [276, cooked2],
   ])(
-    'of link type %i gives nothing of what passes between kernel and programs',
+    'of link type %i gives nothing from traffic between kernel and programs',
     async (link, frame) => {
       expect(await addressesOf([frame(824, 6)], { link })).toEqual([])
     },
@@ -93,7 +93,7 @@ describe('a capture of another link', () => {
     expect(error.message).not.toContain('other interfaces')
   })
 
-  test('beside Ethernet is said to be one, and the rest is shown', async () => {
+  test('next to Ethernet is reported, and the rest is shown', async () => {
     const file = bytes(
       section(),
       networkInterface(1),
