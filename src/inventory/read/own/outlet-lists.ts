@@ -1,4 +1,5 @@
-import { isNameOfPort } from './port-fact.ts'
+import { isNameOfPort } from './port-name.ts'
+import { HEADINGS, OUTLET_WORDS } from '../vocabulary/outlets.ts'
 
 /** An outlet in a wall or a position on a patch panel, with the port of a switch that it leads to. */
 export interface Outlet {
@@ -11,23 +12,12 @@ export interface Outlet {
   readonly room: string
 }
 
-type Column = 'outlet' | 'port' | 'switch' | 'room' | 'other'
+type Column = keyof typeof HEADINGS | 'other'
 
-/** Headings in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish and Swedish. */
-const COLUMNS: readonly (readonly [column: Column, heading: RegExp])[] = [
-  [
-    'outlet',
-    /^(?:(?:wall|data|network|lan|patch) ?)?(?:outlet|socket|jack|plate|panel(?: port)?|drop)(?: (?:id|no\.?|number|name|label))?$|^(?:daten|netzwerk|lan|wand)?-?(?:dosen?)(?:-?(?:nr\.?|nummer))?$|^patch(?:feld|panel)$|^prise(?: (?:murale|réseau|rj45))?$|^toma(?:da)?(?: de red)?$|^roseta$|^presa$|^(?:wand)?contactdoos$|^gniazd(?:o|ko)$|^(?:nätverks)?uttag$/i,
-  ],
-  ['port', /^(?:switch ?)?-?(?:port|interface|puerto|porta|poort)(?: (?:no\.?|number|name))?$/i],
-  ['switch', /^(?:switch(?: name)?|device|host(?:name)?|commutateur|conmutador)$/i],
-  [
-    'room',
-    /^(?:room|raum|office|location|standort|ort|salle|local|bureau|sala|ubicación|stanza|ruimte|pokój|rum)$/i,
-  ],
-]
-const WORDS =
-  /outlet|socket|\bjack|dose\b|patch|\bprise|\btoma|roseta|presa|contactdoos|gniazd|uttag|\bdrop\b/i
+const COLUMNS = Object.entries(HEADINGS).map(
+  ([column, headings]) =>
+    [column as keyof typeof HEADINGS, new RegExp(`^(?:${headings.join('|')})$`, 'i')] as const,
+)
 const MOST_COLUMNS = 30
 const LONGEST_LINE = 500
 
@@ -38,7 +28,7 @@ export class OutletLists {
   #delimiter: RegExp = /\t/
 
   constructor(text: string) {
-    this.#isAny = WORDS.test(text)
+    this.#isAny = OUTLET_WORDS.test(text)
   }
 
   end(): void {
@@ -52,7 +42,7 @@ export class OutletLists {
       const row = outletIn(cellsOf(text, this.#delimiter), this.#columns)
       if (row !== null) return row
     }
-    if (WORDS.test(text)) this.#begin(text)
+    if (OUTLET_WORDS.test(text)) this.#begin(text)
     return null
   }
 

@@ -1,11 +1,5 @@
-import {
-  duplexOf,
-  isNameOfPort,
-  isNothing,
-  speedOf,
-  type PortFacts,
-  type PortStatement,
-} from './port-fact.ts'
+import { duplexOf, isNothing, speedOf, type PortFacts, type PortStatement } from './port-fact.ts'
+import { isNameOfPort } from './port-name.ts'
 
 /** The first line of a detailed report about a port. */
 const HEADERS: readonly RegExp[] = [

@@ -6,14 +6,8 @@ import {
   type Cell,
   type Stack,
 } from '../layout/grid/heading-cells.ts'
-import {
-  duplexOf,
-  isNameOfPort,
-  isNothing,
-  speedOf,
-  type PortFacts,
-  type PortStatement,
-} from './port-fact.ts'
+import { duplexOf, isNothing, speedOf, type PortFacts, type PortStatement } from './port-fact.ts'
+import { isNameOfPort } from './port-name.ts'
 
 /** The meaning of a column in a list of ports. */
 type PortColumn =

@@ -1,3 +1,4 @@
+import { NOT_HOSTS } from '../vocabulary/states.ts'
 import { isMac, isPortLike, isState } from './values.ts'
 
 /**
@@ -5,12 +6,9 @@ import { isMac, isPortLike, isState } from './values.ts'
  * including a letter.
  */
 const HOST = /^(?=[\w.-]*[A-Za-z])(?:[a-z\d_][a-z\d_.-]*[a-z\d_]|(?=[\w.-]*\d)[A-Za-z][\w.-]*\w)$/
-/**
- * Versions, speeds, dates, standards, zones, states and identifiers: `15.2`, `2.4ghz`, `802.11ac`, `24h`, `guest`, `online`,
- * `eni-0a1b2c3d4e5f60718`.
- */
+/** Versions, speeds, dates, standards, zones and identifiers: `15.2`, `2.4ghz`, `802.11ac`, `24h`, `guest`, `eni-0a1b2c3d4e5f60718`. */
 const OTHERWISE =
-  /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+(?:[a-z_]\w*)?|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|iot|voip|inside|outside|internal|external|wired|wireless|(?:on|off)line|(?:dis)?connected|home|away|not_home|[a-z]+-[\da-f]{17}|allow(?:ed)?|block(?:ed)?|den(?:y|ied))$/i
+  /^(?:v?\d+(?:[.-]\d+)*[a-z]{0,5}|wpa\w*|wi-?fi\w*|802[.\d]+(?:[a-z_]\w*)?|x\d+|(?:lan|wan|dmz|opt|guest|zone)[-_]?\d*|[a-z]+-[\da-f]{17})$/i
 
 /** As Windows writes it: `LAPTOP-A`. */
 const NETBIOS = /^[A-Z][A-Z\d-]{1,14}$/
@@ -33,6 +31,7 @@ export function isHost(value: string): boolean {
     !isState(value) &&
     !isPortLike(value) &&
     !OTHERWISE.test(value) &&
+    !NOT_HOSTS.has(value.toLowerCase()) &&
     !isMac(value)
   )
 }

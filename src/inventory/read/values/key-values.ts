@@ -1,3 +1,4 @@
+import { KEYWORDS } from '../vocabulary/keys.ts'
 import { withoutQuoted } from './quoted.ts'
 import { roleOf, type Role } from './roles.ts'
 import { isPortLike } from './values.ts'
@@ -243,8 +244,10 @@ export function portOfPath(path: string): string | null {
 }
 
 /** A keyword, a space and a value, indented; keywords that occur in no sentence need no indent. */
-const STATEMENT =
-  /^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr\w*\s+\S*\d)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(mac(?:-addr(?:ess)?| address(?= \S+$))|ip(?:v[46])?-addr(?:ess)?|(?:your|client)-(?:ip|ethernet-address)|inet[46]?(?: addr:?)?|ether|lladdr|link\/ether|ip(?! arp )|host(?:_?name)?|client-hostname|fixed-address|binding state|hardware[ -](?:ethernet|address)|hwaddr(?:ess)?(?: ether)?|client-name|option host-name|(?:option|list) (?:mac|ip|name)|address|mac|bssid|station|name)\s+(?!is |\S+\s+:\s)("[^"]*"|'[^']*'|\S+)/i
+const STATEMENT = new RegExp(
+  String.raw`^(?:\s*(?=(?:mac|ip|ipv4|ipv6)-addr\w*\s+\S*\d)|\s+(?:set (?=(?:ip|mac|hostname) ))?)(${KEYWORDS})\s+(?!is |\S+\s+:\s)("[^"]*"|'[^']*'|\S+)`,
+  'i',
+)
 
 /** `IP address 192.0.2.1, subnet mask …`: a name and an IP address, indented. */
 const NAMED_IP =

@@ -1,4 +1,5 @@
 import { runOnDevice, isDevice } from './device-titles.ts'
+import { FIRST_WORDS } from '../vocabulary/commands.ts'
 import { COMMANDS } from '../vocabulary/output-kinds.ts'
 
 /** A prompt at the start of a line, and the command after it. */
@@ -88,8 +89,10 @@ const WINDOWS = /^\s?(?:PS )?[A-Za-z]:\\[^>]{0,200}>\s?(.*)$/
 const ARROW = /^(?:->|#|\$|>)\s(.*)$/
 /** A heading that begins like a prompt: `# INTERFACE     ADDRESS       MAC-ADDRESS`. */
 const COLUMNS = /\S {2,}\S+ {2,}\S/
-const COMMAND =
-  /^(?:$|(?:do |run |sudo |no |\/)?(?:sh|sho|show|dis|disp|displ|display|get|print|diag|diagnose|exec|execute|arp|ip|mac-addr|bridge|cat|iw|iwinfo|nmap|lldp|lldpcli|lldpctl|net(?:work)?|ipconfig|ifconfig|getmac|netsh|nmcli|nv|vtysh|snmp(?:bulk)?walk|tcpdump|interface|export|clear|ping|conf|configure|config|term|terminal|exit|end|en|enable|quit|return|system|sys|skip-page|page|fdb|info|mca|brctl|ethtool|ls|less|more|tail|head|grep|docker|virsh|kubectl|hostname|echo|environment|paging|set|request|monitor|debug|file|admin|test|undo|save|write|wr|copy|dir|cd|su|wlan|wireless|dhcp|log|logread|uci|ubus|journalctl|opkg|apt|swctrl|screen|disable|logout|cls|ssh|sshpass|plink|telnet|rsh)(?:[\s/|-]|$))/i
+const COMMAND = new RegExp(
+  String.raw`^(?:$|(?:do |run |sudo |no |\/)?(?:${FIRST_WORDS})(?:[\s/|-]|$))`,
+  'i',
+)
 
 /** Reads the prompt at the start of a line; null if there is none. */
 export function readPrompt(text: string): Prompt | null {

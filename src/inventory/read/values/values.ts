@@ -1,6 +1,7 @@
 import { readIpv4, ipv6Groups, ipv6Text } from '../../../core/address/ip.ts'
 import { isWordAt } from '../../../core/extract/hex-tokens.ts'
 import type { Role } from './roles.ts'
+import { INTERFACES, PORTS } from '../vocabulary/ports.ts'
 import { STATES, EMPTY, EMPTY_LETTERS } from '../vocabulary/states.ts'
 
 const SLASH = 0x2f
@@ -138,8 +139,7 @@ export function nameOf(text: string): string | null {
   return canonicalIp(value) === null && !isMac(value) && !PRODUCT.test(value) ? value : null
 }
 
-const PORT =
-  /^(?:(?:gi|te|fa|et|eth|hu|fo|tw|twe|fi|po|vl|lo|tu|be|mpo|[a-z-]*(?:ethernet|gige?)|port-?channel|bundle-ether|bridge-aggregation|eth-trunk|route-aggregation|vlan-?(?:if|interface)|[fhmx]?ge|bagg|ragg|meth|m-ge|smartrate|enp?|ens|eno|enx|wlan|wlp|wlx|wifi|ath|ra|br|bond|team|lag|lg|trk|mlt|sa|port|swp|lan|wan|veth|vnet|tap|tun|vxlan|vni|flannel\.|docker|virbr|vmbr|vmnet|vboxnet|lxdbr|lxcbr|incusbr|cni|macvlan|macvtap|ipvlan|wg|ppp|wwan|usb|dummy|vmk|vmnic|ent|gpon|epon|ether|sfp|sfp-sfpplus|qsfp|qsfpplus|combo|bridge|bonding|trunk|igb|mlxen|mce|ix|ixl|em|re|vmx|vtnet|epair|bge|nic|lagg|ae|irb\.?|vlan|me|efinet|fxp|reth|pc|mgmt|management|internal|dmz|(?:ten-?)?gigabit-switchport|gigaport|ethernetport|loopback|tunnel|serial|nve|vme|utun|awdl|llw|p2p|bvi|net|hci|e1000g|nxge|ixgbe|bnxe?|hme|aggr|vnic|smartgroup|dot11radio|phy\d-ap|phy\d-sta|x?gei?_|cap|agg-)-?[ ]?\d[\w/.:@-]*|(?:ten|fas|for|hun|two|fiv|fou|app|ser) \d+\/\d+(?:\/\d+)?|[gft]\d{1,2}\/\d{1,2}(?:\/\d{1,2})?|[gxef]et?-\d+\/\d+\/\d+(?:\.\d+|:\d+)*|\d{1,3}(?:\/\d{1,3}){2,3}\/[a-z]{3,12}|\d{1,3}(?:\/c?\d{1,3}){1,3}(?:[.:]\d+)*|\d{1,2}:(?!0\d)\d{1,3}|\d{1,6}\/x?[gx]\d{1,2}|(?:br|wlan|docker)-[\w.-]+|mgmt|cpu|enx[0-9a-f]{12}|[a-z][a-z-]+\d+\/\d+(?:[/.:]\d+)*|[a-z]{2,8}(?:_[a-z]{2,8}-|_)\d+\/\d+(?:[/.:]\d+)*)$/i
+const PORT = new RegExp(String.raw`^(?:(?:${INTERFACES})-?[ ]?\d[\w/.:@-]*|${PORTS})$`, 'i')
 
 /** True for a word that can hardly be anything but an interface. */
 export function isPortLike(word: string): boolean {

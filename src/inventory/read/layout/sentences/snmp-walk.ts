@@ -17,20 +17,30 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 
+/** A group of the regular expression for each column. */
+function anyOf(columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns)
+    .map(([name, source]) => `(?<${name}>${source})`)
+    .join('|')
+}
+
 /** A row of a column, in the several formats of `snmpwalk` and as recorded for simulators; perhaps quoted. */
 const ROW = new RegExp(
-  String.raw`^[ \t>]{0,40}\S{0,60}?(?:${Object.entries(COLUMNS)
-    .map(([name, source]) => `(?<${name}>${source})`)
-    .join(
-      '|',
-    )})[.[](?<index>\S{1,80}?)\]?(?: {1,8}= (?:[\w-]{1,20}: )?| {1,8}|\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
+  String.raw`^[ \t>]{0,40}\S{0,60}?(?:${anyOf(COLUMNS)})[.[](?<index>\S{1,80}?)\]?(?: {1,8}= (?:[\w-]{1,20}: )?| {1,8}|\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
   'gm',
 )
 /** The object identifier is at the start of its line. */
 const MAX_START = 200
+/** Columns with MAC addresses, in the same way. */
+const ADDRESSES = {
+  own: String.raw`ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6`,
+  station: String.raw`dot1dTpFdbAddress|\.17\.4\.3\.1\.1`,
+  chassis: String.raw`lldp(?:V2)?RemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5|\.802\.1\.1\.13\.1\.4\.1\.1\.6`,
+  learned: String.raw`dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2`,
+  entry: String.raw`ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4`,
+} as const
 /** A row with a MAC address, and its index. */
-const ADDRESS =
-  /(?:(?<own>ifPhysAddress|(?:\.1|mib-2)\.2\.2\.1\.6)|(?<station>dot1dTpFdbAddress|\.17\.4\.3\.1\.1)|(?<chassis>lldp(?:V2)?RemChassisId|\.8802\.1\.1\.2\.1\.4\.1\.1\.5|\.802\.1\.1\.13\.1\.4\.1\.1\.6)|(?<learned>dot1[dq]TpFdbPort|\.17\.4\.3\.1\.2|\.17\.7\.1\.2\.2\.1\.2)|(?<entry>ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4))[.[](?<index>\S{1,100}?)\]?(?: |\||=)/
+const ADDRESS = new RegExp(String.raw`(?:${anyOf(ADDRESSES)})[.[](?<index>\S{1,100}?)\]?(?: |\||=)`)
 
 /** An IPv4 address at the end of an index. */
 const IPV4 = /(?:^|[.[])(\d+\.\d+\.\d+\.\d+)\]?$/
