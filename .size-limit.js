@@ -9,15 +9,15 @@ function firstLoad(extension) {
   return files.filter((file) => file.endsWith(extension))
 }
 
-/** The previous registry's files are kept beside the current ones, for downloads in progress. */
+/** The previous registry's files are kept next to the current ones, for downloads in progress. */
 const { pack } = JSON.parse(readFileSync('dist/registry/latest.json', 'utf8'))
 
 export default [
   {
     name: 'first load: JavaScript of the page',
     path: firstLoad('.js'),
-    // 32 KB until the theme is known before the first paint, and a wrong character is marked where it stands; 33 KB until
-    // switches had an icon of their own.
+    // 32 KB until the theme is known before the first paint, and a wrong character is marked in place; 33 KB until
+    // switches had their own icon.
     limit: '34 KB',
     brotli: true,
   },
@@ -25,7 +25,7 @@ export default [
   {
     name: 'worker',
     path: 'dist/assets/worker-*.js',
-    // 43 KB until it knew industrial groups, what clouds choose, and which names are alike.
+    // 43 KB until it knew industrial groups, addresses chosen by clouds, and similar names.
     limit: '45 KB',
     brotli: true,
   },

@@ -66,7 +66,7 @@ function cellsOf(text: string, delimiter: RegExp): string[] {
   return delimiter.source === '\\|' && cells[0] === '' ? cells.slice(1) : cells
 }
 
-/** `sw-1 Gi1/0/5`, `sw-1:Gi1/0/5`: the switch before its port. */
+/** `sw-1 Gi1/0/5`, `sw-1:Gi1/0/5`: the switch before its port. recheck: at most `LONGEST_LINE` characters */
 const SWITCH_AND_PORT = /^(\S+?)(?:\s*[:/]\s*|\s+)(\S+)$/
 
 function outletIn(cells: readonly string[], columns: readonly Column[]): Outlet | null {
