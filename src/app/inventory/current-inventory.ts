@@ -287,7 +287,7 @@ export async function deleteOpen(): Promise<void> {
   const summary = value.kind === 'done' && !reading.isRunning ? value.summary : null
   const what = keeping.peek()?.row
   const cancelled = summary === null && ask((worker) => worker.inventory.cancel())
-  // At once, so that what is typed meanwhile is read.
+  // At once, so text typed meanwhile is read.
   showList()
   await cancelled
   if (summary === null || what === undefined) return

@@ -82,7 +82,7 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
       requestPersistence()
       if (JSON.stringify(draftOf(props.draft)) === typed) props.close()
       else {
-        // Somebody has typed on meanwhile, and no other tab has saved these words.
+        // The person has kept typing, and no other tab has saved these values.
         known.current = written
         meanwhile.value = ''
       }

@@ -114,7 +114,7 @@ function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean })
   const rename = async () => {
     const wanted = typed.peek()?.trim() ?? name
     if (wanted !== name) await ask((worker) => worker.inventoryStore.rename(id, wanted))
-    // Unless somebody has typed on meanwhile.
+    // Unless the person has kept typing.
     if (typed.peek()?.trim() === wanted) keep(null)
   }
   return (

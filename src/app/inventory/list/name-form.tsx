@@ -12,7 +12,7 @@ export function NameForm({ id, name, done }: { id: string; name: string; done: (
   const rename = async () => {
     const wanted = typed.peek() ?? name
     await ask((worker) => worker.inventoryStore.rename(id, wanted))
-    // Somebody has typed on meanwhile.
+    // The person has kept typing.
     if ((typed.peek() ?? name) !== wanted) return ''
     keep(null)
     done()

@@ -56,10 +56,10 @@ export function normalName(name: string): string {
 const SHORTEST_CUT = 11
 /** No name of a column or key is longer. */
 const LONGEST_NAME = 60
-/** A memoized version, which remembers the results for the names requested last. */
+/** Results to remember. */
 const MOST_KNOWN = 5_000
 
-/** The same function, which remembers what it gave for the names that were asked for last. */
+/** Memoizes a function for the names requested last. */
 function remembered<T>(meaningOf: (name: string) => T | undefined) {
   const known = new Map<string, T | undefined>()
   return (name: string): T | undefined => {
