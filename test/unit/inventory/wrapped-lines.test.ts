@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unwrapped } from '../../../src/inventory/read/unwrap/wrapped-lines.ts'
 import { readSightings } from '../../../src/inventory/sightings.ts'
+import { readOutputs } from './fixture.ts'
 
 const ROWS = [
   'Neighbor                 Description              Chassis          Port of the neighbor',
@@ -92,7 +93,23 @@ describe('a table gives the same facts', () => {
   })
 })
 
-it('an unbroken address keeps its position, a broken one its start', () => {
+/** Lines that a terminal broke are as long as its window. */
+const BROKEN = ['arp-wrapped-80.txt', 'zxros-arp-wrapped.txt', 'nxos-l2route-mac-ip-trimmed.txt']
+it.each([
+  ['as wide as the widest line', (widest: number) => widest],
+  ['as wide as a terminal', (widest: number) => Math.max(widest, 80)],
+  ['by one', () => 1],
+])('spaces at the ends of lines say nothing: %s', (_, widthOf) => {
+  for (const { file, text } of readOutputs()) {
+    const lines = text.split('\n')
+    const width = widthOf(Math.max(...lines.map(({ length }) => length)))
+    if (width > 132 || BROKEN.includes(file)) continue
+    const filled = lines.map((line) => (width === 1 ? `${line} ` : line.padEnd(width))).join('\n')
+    expect({ file, said: said(filled) }).toEqual({ file, said: said(text) })
+  }
+})
+
+it('an address that was not broken keeps its place, one that was keeps its start', () => {
   for (const text of [wrapped(80), wrapped(60)]) {
     const rows = [...text.matchAll(/001b|00\n1b/g)].map(({ index }) => index)
     expect(readSightings(text).map(({ offset }) => offset)).toEqual(rows)

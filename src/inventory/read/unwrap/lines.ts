@@ -43,6 +43,7 @@ export function onlyBetween(line: TextLine, start: number, end: number): TextLin
 
 const LF = 0x0a
 const CR = 0x0d
+const SPACE = 0x20
 /**
  * In UTF-16 units, as displayed: a longer line is no row, record or sentence. Its addresses are found, and nothing else
  * is read from it, because the rules for lines are made for people's lines, and some are quadratic in the length.
@@ -54,6 +55,13 @@ const MOST_ADDRESSES = 64
 const MAX_ROW = 200
 const BLANK_LINE = /[ \t\ufeff]*(?:\r\n|\r|\n)/y
 const KEY = /[:=]\s*\S/
+/** Where a line ends without the spaces after it. */
+function endOf(text: string, start = 0, lineEnd = text.length): number {
+  let end = lineEnd
+  while (end > start && text.charCodeAt(end - 1) === SPACE) end--
+  return end
+}
+
 /** Walks through a text line by line, with the addresses of each. */
 export class TextLineWalker {
   readonly line: TextLine
@@ -145,7 +153,7 @@ export class TextLineWalker {
       : part.split(/\r\n|\r|\n/, count)
     return lines.flatMap((line, at) => {
       const margin = at === 0 ? null : this.#marginOf(line)
-      return margin?.groups?.former === undefined ? line.slice(margin?.[0].length) : []
+      return margin?.groups?.former === undefined ? line.slice(margin?.[0].length, endOf(line)) : []
     })
   }
 
@@ -230,6 +238,7 @@ export class TextLineWalker {
       while (this.#text[start] === NOT_PRINTED) start++
       while (end > start && this.#text[end - 1] === NOT_PRINTED) end--
     }
+    end = endOf(this.#text, start, end)
     line.start = start
     line.raw = line.text = this.#text.slice(start, end)
     this.#lineEnd = end

@@ -31,7 +31,7 @@ interface Wrapping {
 /** How the rows at the start of a text were broken; null if they are as printed. */
 export function wrappingOf(lines: readonly string[]): Wrapping | null {
   const width = widthOf(lines)
-  if (width > WIDEST) return null
+  if (width > WIDEST || arePadded(lines)) return null
   const terminal = { width, isAtSpace: false }
   const cut = countOf(lines, terminal)
   const isUsual = TERMINAL_WIDTHS.has(width) && cut.rows > 0 && cut.rows + cut.words >= FEWEST_ROWS
@@ -48,6 +48,11 @@ export function wrappingOf(lines: readonly string[]): Wrapping | null {
   const isBroken = broken.rows + broken.rules >= FEWEST_ROWS && broken.others === 0
   if (isBroken && (!isCut || broken.joints > cut.joints)) return mail
   return isCut ? terminal : null
+}
+
+/** Whether most lines have been padded with spaces: where one is broken within a gap, its rest has none. */
+function arePadded(lines: readonly string[]): boolean {
+  return lines.filter((line) => line.endsWith('  ')).length * 2 > lines.length
 }
 
 /** The length of the longest line, ignoring lines without a space, such as rules, which no mail program breaks. */
@@ -151,9 +156,8 @@ function isCutRule(line: string, next: string, isAtSpace: boolean): boolean {
 /** Whether a heading continues on the next line, with names that are not below those above, unlike a second heading line. */
 function isCutHeading(line: string, next: string): boolean {
   if (/[\d\t]/.test(line + next) || next.startsWith(' ')) return false
-  const names = namesIn(next)
-  const isBelow = names.some(({ index }) => index > 0 && /^ \S/.test(line.slice(index - 1)))
-  return !isBelow && names.some(isKnown) && isHeading(line)
+  const isBelow = [...next.matchAll(/(?<= )\S/g)].some(({ index }) => beginsAt(line, index))
+  return !isBelow && namesIn(next).some(isKnown) && isHeading(line)
 }
 
 function isHeading(line: string): boolean {
@@ -178,8 +182,13 @@ function areRows(line: string, next: string): boolean {
 /** Whether several cells begin in the same columns, as in two rows, or one below others is all that an indented line has. */
 function areAligned(line: string, next: string): boolean {
   const cells = [...next.matchAll(/(?<=  )\S/g)]
-  const below = cells.filter(({ index }) => /^ \S/.test(line.slice(index - 1)))
+  const below = cells.filter(({ index }) => beginsAt(line, index))
   return below.length > (next.startsWith(' ') ? 0 : 1)
+}
+
+/** Whether a word begins there, after a space. */
+function beginsAt(line: string, index: number): boolean {
+  return /^ \S/.test(line.slice(index - 1, index + 1))
 }
 
 /** The pattern of a line's start: lines that begin a message or row have the same. */
