@@ -123,17 +123,21 @@ it.each([
   expect(of).toEqual([1, 2].map(() => readSightings(line)[0]!.facts))
 })
 
-it('lines indented as a block give the same facts, unless their indentation adds some', () => {
-  const block = eachLine((line) => `    ${line}`)
-  const record =
-    'Chassis id: 001b.7749.54fd\nPort id: Gi1/0/24\nLocal Port id: Eth1/7\nSystem Name: acc-2'
-  const said = readSightings(record)[0]!.facts
-  expect(said).toMatchObject({ port: ['Eth1/7'], name: ['acc-2'] })
-  expect(readSightings(block(record))[0]!.facts).toEqual(said)
-  expect(marginOf(block(record))).not.toBe(null)
-  const interfaceLines = 'inet 10.1.2.3/24\ninet6 2001:db8::3/64\nether 00:1b:77:49:54:fd\nmtu 1500'
-  expect(marginOf(block(interfaceLines))).toBe(null)
-})
+it.each(['  ', '    '])(
+  'lines indented as a block give the same facts, unless their indentation adds some: %j',
+  (margin) => {
+    const block = eachLine((line) => margin + line)
+    const record =
+      'Chassis id: 001b.7749.54fd\nPort id: Gi1/0/24\nLocal Port id: Eth1/7\nSystem Name: acc-2'
+    const said = readSightings(record)[0]!.facts
+    expect(said).toMatchObject({ port: ['Eth1/7'], name: ['acc-2'] })
+    expect(readSightings(block(record))[0]!.facts).toEqual(said)
+    expect(marginOf(block(record))).not.toBe(null)
+    const interfaceLines =
+      'inet 10.1.2.3/24\ninet6 2001:db8::3/64\nether 00:1b:77:49:54:fd\nmtu 1500'
+    expect(marginOf(block(interfaceLines))).toBe(null)
+  },
+)
 
 it('lines of a YAML list give the same facts even if only some are quoted', () => {
   const lines = [

@@ -99,7 +99,7 @@ it.each([
   ['as wide as the widest line', (widest: number) => widest],
   ['as wide as a terminal', (widest: number) => Math.max(widest, 80)],
   ['by one', () => 1],
-])('spaces at the ends of lines say nothing: %s', (_, widthOf) => {
+])('spaces at the ends of lines change nothing: %s', (_, widthOf) => {
   for (const { file, text } of readOutputs()) {
     const lines = text.split('\n')
     const width = widthOf(Math.max(...lines.map(({ length }) => length)))
@@ -109,7 +109,7 @@ it.each([
   }
 })
 
-it('an address that was not broken keeps its place, one that was keeps its start', () => {
+it('an unbroken address keeps its position, a broken one its start', () => {
   for (const text of [wrapped(80), wrapped(60)]) {
     const rows = [...text.matchAll(/001b|00\n1b/g)].map(({ index }) => index)
     expect(readSightings(text).map(({ offset }) => offset)).toEqual(rows)

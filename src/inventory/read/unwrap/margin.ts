@@ -36,7 +36,7 @@ const COUNTED = /^ *\d+[.:|)]?(?:\s|$)/
 const SIGN = /^[ \t]*(?:[#!;+:|]|\/\/)/
 const INDENTED = /^[ \t]+/
 /** The indentation of a block in Markdown or a script, and the prefix added by copying from a console. */
-const BLOCK = /^(?: {4}|\t| $)/
+const BLOCK = /^(?: {2}|\t| $)/
 /** The prefix of a program that passes lines on: `poller-1  | `, `[sw-1] out: `, `jump01 rancid[812]: `, `- ` … */
 const PASSED_ON = /^(?:[^\p{Cc}[]|\[[^\p{Cc}\]]*\])*(?<=[\]:>»)*+•-]|\w +\|)\s?/u
 /** … and only after a time: `INFO `, `stdout F `. */
@@ -235,7 +235,9 @@ function indentationOf(lines: readonly string[]): RegExp | null {
   for (const line of lines) common = commonStart(common, line)
   if (!INDENTED.test(common)) return null
   const inside = lines.map((line) => line.slice(common.length))
-  const isBlock = BLOCK.test(common) && !lines.some((line, at) => needs(line, inside[at]!))
+  const isList = lines.slice(1).every((line) => ADDRESS.test(line))
+  const isBlock =
+    BLOCK.test(common) && !isList && !lines.some((line, at) => needs(line, inside[at]!))
   return isBlock || inside.some(isPrompt) ? new RegExp(`^${common}`) : null
 }
 
