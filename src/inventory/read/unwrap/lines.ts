@@ -15,7 +15,7 @@ export interface TextLine {
   /** Offset of its first character in the text, after the margin. */
   start: number
   raw: string
-  /** As a terminal displays it: without colours, erased text, tabs and drawn frames; nearly always the same as `raw`. */
+  /** As a terminal displays it: without colours, erased text, tabs, drawn frames and spaces at its end; nearly always the same as `raw`. */
   text: string
   /** For a line longer than `MAX_LINE`, the first ones; `restOfLine` returns the others. */
   sightings: ReadSighting[]
@@ -262,7 +262,7 @@ export class TextLineWalker {
     const { line } = this
     const displayed = asDisplayed(line.raw)
     if (displayed === null) return
-    line.text = displayed.text
+    line.text = displayed.text.slice(0, endOf(displayed.text))
     // An erased address still belongs to the line, at its start.
     line.from = line.from.map((from) => displayed.columns.get(from) ?? 0)
     line.to = line.sightings.map(({ offset, end }, at) => line.from[at]! + end - offset)

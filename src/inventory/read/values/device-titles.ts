@@ -61,16 +61,15 @@ export function runOnDevice(command: string): Run | null {
  * @param isBelowBlank whether the line above is blank or missing; a key is no title within a record
  */
 export function titleOfDevice(line: string, isBelowBlank: boolean): Run | null {
-  if (line.startsWith('snmp')) return runOnDevice(line.trimEnd())
+  if (line.startsWith('snmp')) return runOnDevice(line)
   // Expect: spawn ssh admin@sw-1
-  if (line.startsWith('spawn ') && line.length < 200) return runOnDevice(line.slice(6).trimEnd())
+  if (line.startsWith('spawn ') && line.length < 200) return runOnDevice(line.slice(6))
   const source = deviceIn(line, isBelowBlank)
   return source === null ? null : { source, command: '' }
 }
 
-function deviceIn(line: string, isBelowBlank: boolean): string | null {
-  if (line.length > 200) return null
-  const text = line.trimEnd()
+function deviceIn(text: string, isBelowBlank: boolean): string | null {
+  if (text.length > 200) return null
   const configured = CONFIGURED.exec(text)?.[1]
   if (configured !== undefined) return configured
   for (const title of TITLES) {

@@ -211,7 +211,7 @@ function isKeyAndValue(base: string): boolean {
 
 /** Whether a line kept its spaces and reaches the last part of the rule. */
 function isAbove(line: string, last: number): boolean {
-  return !isCollapsed(line) && line.trimEnd().length > last
+  return !isCollapsed(line) && line.length > last
 }
 
 function isCollapsed(text: string): boolean {
@@ -239,7 +239,7 @@ function isUpperText(text: string, base: string): boolean {
   const words = text.trim().split(/\s+/)
   if (words.length >= 16 || (base.includes('|') && !text.includes('|'))) return false
   // The lower line is shorter if it continues the names of only a few columns.
-  return text.trimEnd().length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
+  return text.length <= base.length + 40 || cellsOf(text).length >= MANY_COLUMNS
 }
 
 /** The name of a column whose heading has several lines: all of them, or those that form a known name. */

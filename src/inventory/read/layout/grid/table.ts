@@ -173,8 +173,7 @@ export class LinesAbove {
   /** Whether a rule only underlines the words above it, the title of a part: `OPTIONAL TLVs` above `=============`. */
   isUnderlinedBy(rule: string): boolean {
     return (
-      /^\s*[A-Z][A-Za-z ]{2,40}$/.test(this.#last) &&
-      Math.abs(rule.trimEnd().length - this.#last.length) < 3
+      /^\s*[A-Z][A-Za-z ]{2,40}$/.test(this.#last) && Math.abs(rule.length - this.#last.length) < 3
     )
   }
 

@@ -28,7 +28,7 @@ export class MarkedLines {
     if (this.#tlv !== '') return true
     if (key === '' || indent === 0) return false
     const value = text.trim().replace(KIND, '')
-    const end = text.trimEnd().length
+    const end = text.length
     const said = { key, role: roleOf(key), value, start: end - value.length, end }
     if (this.#open.said.isRepeated(said)) this.#open.end()
     if (this.#open.lines === 0) this.#open.begin(0)
@@ -57,11 +57,11 @@ interface Cell {
 /** The cells of a line that begins and ends with a bar, and their columns; none for any other line. */
 function cellsOf(text: string): Cell[] {
   const [frame = ''] = /^\s*\|+/.exec(text) ?? []
-  if (frame === '' || !text.trimEnd().endsWith('|')) return []
+  if (frame === '' || !text.endsWith('|')) return []
   let start = frame.length
   const cells = text
     .slice(start)
-    .replace(/(?<!\|)\|+\s*$/, '')
+    .replace(/(?<!\|)\|+$/, '')
     .split('|', MAX_CELLS + 1)
   if (cells.length > MAX_CELLS) return []
   return cells.map((cell) => {

@@ -132,9 +132,8 @@ const HINT = new RegExp(
 )
 
 /** The entries in a line that begins a record; null if the line does not begin one. */
-export function readHeader(given: string): Entry[] | null {
-  if (given.length > 300) return null
-  const text = given.trimEnd()
+export function readHeader(text: string): Entry[] | null {
+  if (text.length > 300) return null
   const isInfo = text.length < 80 && / (?:for|on|of) |\) :/.test(text)
   if (!isInfo && !HINT.test(text)) return null
   for (const [pattern, ...keys] of HEADERS) {

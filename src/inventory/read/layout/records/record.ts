@@ -275,7 +275,7 @@ export class RecordReader {
     const isName =
       indent === 0 && open.indent > 0 && open.said.isNamed && !this.#isRuled && NAME.test(text)
     // The end of an interface in a configuration.
-    const isLeft = open.isHeaded && (text.startsWith('exit', indent) || text.trimEnd() === '!')
+    const isLeft = open.isHeaded && (text.startsWith('exit', indent) || text === '!')
     if (isOfOther || isAfterSentence || isName || isLeft) this.end()
   }
 

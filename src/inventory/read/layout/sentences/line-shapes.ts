@@ -93,8 +93,8 @@ export class LineShapes {
   /** Remembers a line that was read, if the positions of its facts are certain. */
   learn(text: string, at: number, end: number, { facts, words, indent }: ReadLine): void {
     if (this.#unknown > PATIENCE && this.#unknown % SAMPLE > 0) return
-    const masked = text.slice(0, at) + MAC + text.slice(end).trimEnd()
-    if (text.trimEnd().length > MAX_LENGTH || NOT_LEARNED.test(masked)) return
+    const masked = text.slice(0, at) + MAC + text.slice(end)
+    if (text.length > MAX_LENGTH || NOT_LEARNED.test(masked)) return
     /** The groups that start and end at each position. */
     const opening = new Map<number, FactKind>()
     const closing = new Set<number>()
@@ -150,7 +150,7 @@ function likeNumber(number: string): string {
 
 function isAlike({ separator, isNear }: Shape, text: string, at: number, end: number): boolean {
   return (
-    (text.length <= MAX_LENGTH || text.trimEnd().length <= MAX_LENGTH) &&
+    text.length <= MAX_LENGTH &&
     separatorOf(text, at, end) === separator &&
     isColonNear(text) === isNear
   )
