@@ -168,13 +168,12 @@ async function openCamera(id: string | null): Promise<Camera> {
   }
 }
 
-const NO_CAMERA = `The browser found no camera on this device. ${PHOTO}`
 const UNKNOWN = `The camera could not be started. ${PHOTO}`
 
 /** Messages by error name of Media Capture (https://w3c.github.io/mediacapture-main/#methods-5). */
 const SENTENCES: Readonly<Record<string, string>> & { readonly NotSupportedError: string } = {
   NotAllowedError: `The camera is not allowed for this site. Allow it in the browser’s settings for this site. ${PHOTO}`,
-  NotFoundError: NO_CAMERA,
+  NotFoundError: `The browser found no camera on this device. ${PHOTO}`,
   OverconstrainedError: `This camera is no longer there. Choose another one. ${PHOTO}`,
   NotReadableError: `Another app is using the camera. Close it and try again. ${PHOTO}`,
   AbortError: UNKNOWN,
