@@ -1,6 +1,6 @@
 /**
- * `tsx test/install.ts <folder>`: installs what only one suite needs, from the manifest in its folder, so that `npm ci` does
- * not bring it to everybody. Does nothing if what the lock file lists is there.
+ * `tsx test/install.ts <folder>`: installs packages that only one suite needs, from the manifest in its folder, so
+ * `npm ci` does not install them for everybody. Does nothing if everything in the lock file is installed.
  */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -15,7 +15,7 @@ const installed = statSync(join(folder, 'node_modules/.package-lock.json'), {
   throwIfNoEntry: false,
 })
 if ((installed?.mtimeMs ?? 0) < wanted) {
-  // What the bench prints on its standard output may be JSON.
+  // The bench may print JSON on its standard output.
   const { status } = spawnSync('npm', ['ci', '--prefix', folder], {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check. The app is built beside the quick ones, and tested in the browser as soon as it is built, so that
- * no core is idle; `npm run check` runs only the quick ones, and `npm run check -- --changed` those of them that can fail because
- * of what has changed since the last commit. What only holds when nothing else runs comes last, and only in
- * `npm test`. After a failed stage nothing more is started, because it would fail for the same reason. The last line counts
+ * `npm test`: every check. The app is built while the quick checks run, and tested in the browser as soon as it is
+ * built, so no core is idle; `npm run check` runs only the quick checks, and `npm run check -- --changed` those that
+ * can fail because of changes since the last commit. Checks that need an idle machine come last, and only in
+ * `npm test`. After a failed stage nothing more starts, because it would fail for the same reason. The last line counts
  * the tests that ran.
  */
 import { execFileSync, spawn } from 'node:child_process'
@@ -49,8 +49,8 @@ const quick: readonly Stage[] = [
   },
 ]
 /**
- * How CPU time grows with the input, one process a core: measured when nothing else runs, because caches that others fill cost
- * the longer input more.
+ * Growth of CPU time with the input, one process per core: measured on an otherwise idle machine, because caches filled
+ * by others slow the longer input more.
  */
 const growth: Stage = {
   name: 'growth',
@@ -88,7 +88,7 @@ if (!checkOnly) await runInTurn([growth])
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** What differs from the last commit, without what is gone. */
+/** Files changed since the last commit, without deleted ones. */
 function changedFiles(): string[] {
   const list = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)

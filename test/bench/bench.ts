@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --json] [-- --write] [-- --only <phase>]…`: what the README, a decision or a bar says in figures, beside
- * its peers, measured in one run of less than four minutes on a quiet machine. `--write` writes it to `figures.json` and
- * FIGURES.md.
+ * `npm run bench [-- --json] [-- --write] [-- --only <phase>]…`: the figures of the README, decisions and bars, next to
+ * their peers, measured in one run of less than four minutes on a quiet machine. `--write` writes them to
+ * `figures.json` and FIGURES.md.
  */
 import { parseArgs } from 'node:util'
 import { readRegistry } from '../../registry/ieee-csv.ts'

@@ -19,7 +19,7 @@ export async function launch(): Promise<{ readonly browser: Browser; readonly fo
   return { browser, foundIn }
 }
 
-/** Runs with a profile of its own, which nothing else has used. */
+/** Runs with its own new profile. */
 export async function inNewContext<T>(
   browser: Browser,
   run: (context: BrowserContext) => Promise<T>,

@@ -5,7 +5,7 @@ import { type Latest, parseLatest } from '../../src/core/update/latest.ts'
 
 export const DIST = 'dist'
 
-/** What the build says of its registry. */
+/** The build's facts about its registry. */
 export function latest(): Latest {
   return parseLatest(readFileSync(`${DIST}/registry/latest.json`, 'utf8'))
 }

@@ -30,10 +30,10 @@ self.addEventListener('fetch', (event) => {
 ]
 
 /**
- * The start of an installed app without network, in a new tab and with its service worker stopped, beside what of it is
- * the browser's: a page with nothing but a field and its answer, by turns.
- * @param context has the app at `url`, which asks for an address of `vendor`. It stays without network: to be given it back,
- *   Playwright would wait for the service workers that are stopped.
+ * The start of an installed app without network, in a new tab and with its service worker stopped, alternating with the
+ * browser's share of it: a page with only a field and its answer.
+ * @param context has the app at `url`, which asks for an address of `vendor`. It stays offline: to go online,
+ *   Playwright would wait for the stopped service workers.
  */
 export async function coldStartFigure(
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** One measured figure of ours beside others that do the same. */
+/** One measured figure of ours next to those of peers. */
 export interface Figure {
   readonly id: string
   readonly what: string

@@ -31,7 +31,7 @@ export async function ofText(url: string, version: string): Promise<FirstAnswer>
 
 const QUERY = 'cisco'
 
-/** What the first search of a session waits for, with the trie there already. */
+/** The wait for the first search of a session, with the trie already loaded. */
 export async function firstSearch(packUrl: string): Promise<FirstAnswer> {
   return await searched(packUrl, (trie) => {
     const vendors = new VendorIndex(trie)

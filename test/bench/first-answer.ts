@@ -21,14 +21,14 @@ const LINE: Line = { bitsPerSecond: 9e6, roundTripMs: 60 }
 const SLOW_PHONE = 4
 const PHONE = `cold page, CPU ÷ ${SLOW_PHONE}`
 
-/** Where the host of the bench serves what is measured. */
+/** Paths on the bench's host. */
 const PACK = '/registry/lookup.pack'
 const TEXT = '/registry/registry.tsv.gz'
 
 /**
- * What a first visit waits for the registry: from the first request for it to the first answer possible, beside gzip of
- * the same rows as text with the same trie built from it; and the first search for a vendor. Each round has a page of its
- * own, so that its code is cold; all runs on the page's thread, which is the one that a browser's throttle reaches.
+ * How long a first visit waits for the registry: from the first request for it to the first possible answer, compared
+ * with gzip of the same rows as text and the same trie built from it; and the first search for a vendor. Each round has
+ * its own page, so its code is cold; all run on the page's thread, the only one that a browser's throttle affects.
  */
 export async function firstAnswerFigures(
   browser: Browser,

@@ -16,7 +16,8 @@ const COUNT = MILLION.toLocaleString('en')
 const FILES = 3
 
 /**
- * What a person waits for on the Inventory screen, in the built app: a large paste, a list of addresses, a large output.
+ * Waiting times of a person on the Inventory screen, in the built app: a large paste, a list of addresses, a large
+ * output.
  * @param addresses lines of an address each, a million of them
  */
 export async function inventoryJourneyFigures(
@@ -29,7 +30,7 @@ export async function inventoryJourneyFigures(
       const page = await context.newPage()
       await page.goto(`${server.url}/?q=00000C123456`)
       await page.getByText('Cisco Systems, Inc').first().waitFor()
-      // By their paths: the page would have to decode what is sent to it.
+      // By their paths: the page would have to decode anything sent to it.
       return await withFolder(async (folder) => {
         const list = join(folder, 'addresses.txt')
         const output = join(folder, 'output.txt')
@@ -231,7 +232,7 @@ interface Opened {
 
 /** Opens a file on the Inventory screen, and starts to watch the page's tasks. */
 async function openFile(page: Page, url: string, file: string): Promise<Opened> {
-  // The tab would open what it had open before.
+  // The tab would reopen its last inventory.
   await page.goto(new URL(url).origin)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(url)

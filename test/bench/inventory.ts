@@ -41,8 +41,9 @@ const OUTPUTS: readonly {
 ]
 
 /**
- * A text of `MILLION` lines of 60 bytes as the worker reads it: found, its facts read, joined to devices and annotated, beside
- * finding and annotating alone, both in slices that can be cancelled, the quicker of two alternating rounds.
+ * A text of `MILLION` lines of 60 bytes as the worker reads it: found, its facts read, joined to devices and annotated,
+ * compared with finding and annotating alone, both in slices that can be cancelled, the faster of two alternating
+ * rounds.
  * @param addresses lines of an address each
  */
 export async function inventoryFigures(addresses: string, trie: OuiTrie): Promise<Figure[]> {
@@ -84,7 +85,7 @@ async function annotatedAlone(text: string, source: Source): Promise<number> {
   return performance.now() - started
 }
 
-/** Milliseconds. @throws {Error} if facts are missing: the time of what was not read would be worth nothing */
+/** Milliseconds. @throws {Error} if facts are missing: the time for an incomplete reading would be worthless */
 async function wholeInventory(text: string, source: Source): Promise<number> {
   const started = performance.now()
   const work = inSlices()
@@ -98,7 +99,7 @@ async function wholeInventory(text: string, source: Source): Promise<number> {
   return took
 }
 
-/** Annotates also what the table does not wait for. */
+/** Also annotates the parts that the table does not wait for. */
 async function allDescribed(annotation: Annotation, work: SlicedWork): Promise<void> {
   for (const steps = annotation.describeAll(); !steps.next().done;) {
     await work.reached('finding', 1, annotation.addresses.size)

@@ -17,8 +17,8 @@ const QUERY = '/?q=00000C123456'
 const VENDOR = 'Cisco Systems, Inc'
 
 /**
- * What a person waits for, in the built app with the real registry: the first visit on a slow link, and the installed app on
- * a slow phone without network: its start, and a key stroke.
+ * Waiting times of a person, in the built app with the real registry: the first visit on a slow link, and the installed
+ * app on a slow phone without network: its start, and a key stroke.
  */
 export async function journeyFigures(browser: Browser): Promise<Figure[]> {
   const server = await serveBuiltApp()

@@ -15,7 +15,7 @@ const OUI_DATA = createRequire(import.meta.url).resolve('oui-data')
 /** Uses results, so that no engine optimises the work away. */
 let sink = 0
 
-/** From text to match and loading, each beside the same question put to `oui-data`. */
+/** From text to match and loading, each next to the same question to `oui-data`. */
 export async function lookupFigures(
   assignments: readonly Assignment[],
   trie: OuiTrie,

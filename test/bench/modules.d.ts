@@ -1,4 +1,4 @@
-/** What the bench uses of Lighthouse, which is not there when types are checked. */
+/** The part of Lighthouse that the bench uses; it is not installed when types are checked. */
 declare module 'lighthouse' {
   export interface Result {
     readonly categories: Readonly<Record<string, Category>>

@@ -22,7 +22,7 @@ const ADDRESSES = 100_000
 let sink = 0
 
 /**
- * The package as it is installed, beside packages that answer the same question, and its program in the terminal.
+ * The installed package compared with packages that answer the same question, and its program in the terminal.
  * @param addresses lines of an address each
  */
 export async function packageFigures(addresses: string): Promise<Figure[]> {
@@ -95,8 +95,8 @@ async function lookupRates(): Promise<number[]> {
 }
 
 /**
- * Prints a process's peak memory in KB when it ends. VmHWM instead of `maxRSS`, because on Linux the latter includes what the
- * parent had in memory, which is the bench with all its texts.
+ * Prints a process's peak memory in KB when it ends. VmHWM instead of `maxRSS`, because on Linux the latter includes
+ * the memory of the parent, which is the bench with all its texts.
  */
 const PEAK = `data:text/javascript,${encodeURIComponent(
   `import { readFileSync } from 'node:fs'

@@ -11,7 +11,7 @@ export interface Report {
   /** Version of the registry. */
   readonly registry: string
   readonly groups: readonly Group[]
-  /** Sentences about what was not measured. */
+  /** Sentences about missing measurements. */
   readonly missing: readonly string[]
   readonly seconds: Readonly<Record<string, number>>
 }

@@ -20,7 +20,7 @@ const REQUESTS = 10_000
 const ROUNDS = 3
 const STARTS = 5
 
-/** What a lookup over HTTP costs the server, and how long it takes to start. */
+/** The server's cost of a lookup over HTTP, and its start time. */
 export async function serverFigures(trie: OuiTrie): Promise<Figure[]> {
   return [await withFolder(async (folder) => await cpuFigure(trie, folder)), await startFigure()]
 }
@@ -95,7 +95,7 @@ function requestsTo(url: string, trie: OuiTrie): string {
 
 /**
  * @param har file with the requests
- * @param cpu what the server's process has taken so far, in microseconds
+ * @param cpu CPU time of the server's process so far, in microseconds
  * @throws {Error} where an answer was not 2xx or did not come
  */
 async function cpuPerRequest(
@@ -158,7 +158,10 @@ async function bareServer(url: string): Promise<{ readonly url: string; close():
   }
 }
 
-/** The built server as `npm start` runs it, from the start of its process to the first answer, beside a process that does nothing. */
+/**
+ * The built server as `npm start` runs it, from the start of its process to the first answer, compared with an idle
+ * process.
+ */
 async function startFigure(): Promise<Figure> {
   const ours: number[] = []
   const peer: number[] = []

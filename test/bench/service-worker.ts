@@ -56,8 +56,8 @@ const body = JSON.stringify({
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))`
 
 /**
- * What a page waits for `fetch('/api/mac/…')` and its JSON when that starts the service worker, beside one that reads as much
- * before it answers a constant: both in one browser and in turn.
+ * How long a page waits for `fetch('/api/mac/…')` and its JSON when that starts the service worker, compared with one
+ * that reads as much before it answers a constant: both in one browser, alternating.
  */
 export async function serviceWorkerFigures(browser: Browser): Promise<Figure[]> {
   const hosts = [

@@ -7,11 +7,11 @@ import { OuiTrie } from '../../src/core/registry/trie.ts'
 import { DIST, latest } from './built-app.ts'
 import { type Figure, figureOf } from './figure.ts'
 
-/** What a week brings: as from 2026-04-04 to 2026-04-11, when 57 rows changed. */
+/** The changes of a week: as from 2026-04-04 to 2026-04-11, when 57 rows changed. */
 const NEW_ROWS = 35
 const OTHER_NAMES = 20
 
-/** Bytes on the wire and on the device, the registry's beside the same facts as text, and scripts that are read at a start. */
+/** Bytes on the wire and on the device, compared with the registry's facts as text, and scripts read at a start. */
 export async function sizeFigures(
   assignments: readonly Assignment[],
   version: string,

@@ -44,7 +44,7 @@ export async function slowLink(
       socket.on('close', () => sockets.delete(socket))
     }
     near.on('close', () => far.destroy())
-    // What the server has sent before it closed is still on its way.
+    // Data that the server sent before it closed is still on its way.
     far.on('close', () => void down.then(() => arrived).then(() => near.end()))
     // The handshake takes a round trip, which a loopback connection does not.
     let up = sleep(roundTripMs)
@@ -60,7 +60,7 @@ export async function slowLink(
           free = Math.max(free, performance.now()) + piece.length / bytesPerMs
           const due = sleep(free - performance.now() + roundTripMs / 2)
           arrived = Promise.all([arrived, due]).then(() => void near.write(piece))
-          // The next piece queues behind those of the other connections.
+          // The next piece queues after those of the other connections.
           const backlog = free - performance.now()
           if (backlog > 5) await sleep(backlog)
         }

@@ -2,7 +2,7 @@ import type { ContractCase } from './contract-case.ts'
 import { getCases } from './get-cases.ts'
 import { postCases } from './post-cases.ts'
 
-/** The contract as a table. Every case holds for the pure handler, the server, and the service worker. */
+/** The contract as a table. Every case applies to the pure handler, the server, and the service worker. */
 export const contractCases: readonly ContractCase[] = [
   ...getCases,
   ...postCases,

@@ -3,9 +3,9 @@ import type { ContractCase, Send } from './contract-case.ts'
 import { validateAnswer } from './openapi-validator.ts'
 
 /**
- * Sends the request of a case and checks the answer against the contract: status, header fields, the schema of the OpenAPI
- * document, and the body. Needs no test runner.
- * @throws {Error} that says what differs
+ * Sends the request of a case and checks the answer against the contract: status, header fields, the schema of the
+ * OpenAPI document, and the body. Needs no test runner.
+ * @throws {Error} that names the difference
  */
 export async function checkCase(send: Send, contractCase: ContractCase): Promise<void> {
   const { path, method = 'GET', headers = {}, body, status, answer, fields = {} } = contractCase

@@ -1,4 +1,4 @@
-/** One request and what the contract says of its answer. */
+/** One request and its answer according to the contract. */
 export interface ContractCase {
   /** A sentence that states the rule. */
   readonly rule: string

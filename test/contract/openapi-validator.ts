@@ -31,9 +31,9 @@ const EVERY_ANSWER = {
 }
 
 /**
- * Checks an answer against the OpenAPI document: the endpoint has this status, the header fields are present and valid, the
- * body matches the schema. Also checks what holds for every answer.
- * @throws {Error} that says what does not match
+ * Checks an answer against the OpenAPI document: the endpoint has this status, the header fields are present and valid,
+ * the body matches the schema. Also checks the rules for all answers.
+ * @throws {Error} that names the mismatch
  */
 export function validateAnswer(method: string, path: string, received: Received): void {
   const fail = (what: string): never => {

@@ -6,7 +6,7 @@ import { CORPUS, readOutputs } from '../unit/inventory/fixture.ts'
 const ADDRESS =
   /[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{4}(?:[.:-][\da-f]{4}){2}|[\da-f]{6}-[\da-f]{6}/i
 
-/** Of facts that stand in the line of their address: how many there are, are found without the other lines, and are wrong. */
+/** Counts of facts on the line of their address: all, those found without the other lines, and wrong ones. */
 const figures = { ip: [0, 0, 0], vlan: [0, 0, 0], port: [0, 0, 0], name: [0, 0, 0] }
 for (const { text } of [...readOutputs(), ...readOutputs(CORPUS)]) {
   if (/^\s*[[{<]/.test(text)) continue

@@ -10,7 +10,7 @@ const OUTPUTS = [...readOutputs(), ...readOutputs(CORPUS)]
   .map(({ text }) => text.replaceAll('\r\n', '\n').trimEnd())
   .filter((text) => !/^\s*[[{<]/.test(text))
 
-/** What is said of each address, by kind. */
+/** The facts of each address, by kind. */
 function factsIn(text: string): Map<string, Set<string>> {
   const said = new Map<string, Set<string>>()
   for (const { hex, facts } of readSightings(text)) {

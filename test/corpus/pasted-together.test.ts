@@ -14,7 +14,7 @@ const PAIRS = TEXTS.flatMap((above, at) =>
   at % 4 === 0 ? { above, below: TEXTS[at + 1] ?? TEXTS[0]! } : [],
 )
 
-/** What is said of each address. */
+/** The facts of each address. */
 function factsIn(text: string): Map<string, string> {
   const facts = new Map<string, Set<string>>()
   for (const { hex, facts: said } of readSightings(text)) {
@@ -26,7 +26,7 @@ function factsIn(text: string): Map<string, string> {
   return new Map([...facts].map(([hex, own]) => [hex, [...own].toSorted().join(', ')]))
 }
 
-/** The pairs that say something else together than each alone, of addresses that only one of the two has. */
+/** The pairs that give other facts together than alone, for addresses in only one of the two. */
 function differing(between: string): string[] {
   return PAIRS.filter(({ above, below }) => {
     const together = factsIn(above.text + between + below.text)

@@ -24,9 +24,9 @@ test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 const DESKTOP = { width: 1280, height: 720 }
 
 /**
- * Expects this state of a screen to be usable by everybody: axe finds nothing, and on 320 pixels everything is large enough to
- * touch and fits, also with the text doubled.
- * @param within what has come on top of a state that was checked before; only axe looks at it
+ * Expects this state of a screen to be usable by everybody: axe finds nothing, and on 320 pixels everything is large
+ * enough to touch and fits, also with the text doubled.
+ * @param within the part added to a state that was already checked; only axe looks at it
  */
 async function expectUsable(page: Page, name: string, within?: string): Promise<void> {
   await test.step(name, async () => {
@@ -134,7 +134,7 @@ test('History, labels and prefixes are accessible', async ({ page, host }) => {
   await expectUsable(page, 'a label beside the answer')
 })
 
-/** What a switch says of itself and of its ports. */
+/** A switch's facts about itself and its ports. */
 const FACTS = `core-1#show version
 Model number                    : WS-C2960X-48FPS-L
 System serial number            : FOC1932X0K1

@@ -37,7 +37,7 @@ async function send(page: Page, endpoint: string, address: string): Promise<unkn
   return JSON.parse((await answerTo(page, endpoint).locator('pre').textContent()) ?? '')
 }
 
-/** What the page sends to the service worker waits: `next` sends one message, `all` these and what comes later. */
+/** Holds back the page's messages to the service worker: `next` sends one, `all` sends these and all later ones. */
 async function holdMessages(page: Page): Promise<Record<'next' | 'all', () => Promise<void>>> {
   const sender = await page.evaluateHandle(() => {
     const { postMessage } = ServiceWorker.prototype
@@ -104,7 +104,7 @@ test('the try-out', async ({ page, context, host }) => {
       error: { code: 'not_found' },
     })
     await expect(answerTo(page, POST)).toContainText('404 Not Found')
-    // Half a character, which no URL can hold.
+    // Half a character, which no URL can contain.
     expect(await send(page, GET, '00:00:0C\uD83D')).toMatchObject({
       error: { code: 'invalid_mac' },
     })

@@ -91,7 +91,7 @@ test('/mac-api.js takes a page that', async ({ context, page, host }) => {
     await expect(other.getByText('ready')).toBeVisible()
     await expect
       .poll(async () => {
-        // Chromium may forget that the old one is to stop (src/offline/page/waiting-worker.ts).
+        // Chromium may forget to stop the old one (src/offline/page/waiting-worker.ts).
         await page.evaluate(() => new Worker('/mac-api.js').terminate())
         return await page.evaluate(hasWaiting)
       })
@@ -191,7 +191,7 @@ async function openApiPage(page: Page, host: Host): Promise<void> {
   await expect(page.getByText('ready')).toBeVisible()
 }
 
-/** What a reload with the shift key does: the page comes from the network and has no service worker. */
+/** Does what a reload with the shift key does: the page comes from the network and has no service worker. */
 async function reloadByForce(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('p')?.remove())
   const session = await page.context().newCDPSession(page)
@@ -199,7 +199,7 @@ async function reloadByForce(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Leaves a new version of the service worker waiting beside the active one. */
+/** Leaves a new version of the service worker waiting next to the active one. */
 async function renewServiceWorker(page: Page, host: Host): Promise<void> {
   // Different from the one before, which may have been activated when the old one had no pages left.
   const version = host.requests.length

@@ -172,7 +172,7 @@ test('an app at the root and one below a path share an origin and nothing else',
   await expectVendor(tab, 'Cisco Systems, Inc')
   atRoot.next()
   await expectController(tab, `${host.origin}/sw.js`)
-  // From then on this page, too, checks for a new version when somebody returns to it.
+  // From then on this page also checks for a new version when somebody returns to it.
   await expectController(page, `${host.origin}/sw.js`)
   loading.next()
   await expectController(tab, `${host.origin}${BASE}sw.js`)

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'block' })
 /** A little longer than an answer must stay on screen to count as looked up, in milliseconds. */
 const STANDING_MS = 1_800
 
-/** Lets the answer to this very text, not to a beginning of it, stand until it counts as looked up. */
+/** Keeps the answer to exactly this text, not to a prefix of it, on screen until it counts as looked up. */
 async function letStand(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Copy Colon' })).toContainText(text)
   // Not a jump of the clock: the timer may be set only by a frame that is still to come.
@@ -26,7 +26,7 @@ test('a lookup whose answer was shown is in the history, even if the tab was clo
   context,
   host,
 }) => {
-  // The clock stands still: no answer stands long enough to be noted before.
+  // The clock is stopped: no answer is shown long enough to be recorded before.
   await page.clock.install()
   await page.goto(`${host.origin}/?q=00000C123456`)
   await expectVendor(page, 'Cisco Systems, Inc')
@@ -134,7 +134,7 @@ test('a lookup', async ({ page, context, host }) => {
     await expect(page.getByRole('region', { name: 'Pinned' }).getByRole('link')).toHaveText([
       /00:00:0C:12:34:56/,
     ])
-    // The other entries stand below the day.
+    // The other entries are below the day.
     await expect(page.getByRole('region', { name: 'Pinned' }).getByText('today')).toBeVisible()
     await page.getByRole('button', { name: 'Label 00:00:0C:12:34:56' }).click()
     const form = page.getByRole('form', { name: 'Label for 00:00:0C:12:34:56' })

@@ -13,7 +13,7 @@ import { download, expectDevices, openWith, show } from './support/inventory.ts'
 import { block } from '../fixtures/registry/block.ts'
 import { buildTestRegistry } from './support/registry.ts'
 
-/** The longest text that a registry can hold, in bytes. */
+/** The longest text that a registry can contain, in bytes. */
 const MOST_BYTES = 1023
 
 /** Names that somebody could have registered to do harm, or that only look like it. */
@@ -80,7 +80,7 @@ async function expectUnharmed(page: Page, screen: string): Promise<void> {
   })
 }
 
-/** The texts around names whose letters do not stand from left to right, line by line. Runs in the page. */
+/** The texts around names whose letters do not run from left to right, line by line. Runs in the page. */
 function disturbed(names: readonly string[]): string[] {
   const forms = names.flatMap((name) => {
     const tamed = name.replace(/\p{Bidi_Control}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -129,7 +129,7 @@ async function openScreen(page: Page, name: string): Promise<void> {
   } else await navigation.getByRole('link', { name }).click()
 }
 
-/** What a page shows of a name: white space is one space, and what has no width is not compared. */
+/** A page's rendering of a name: white space becomes one space, and zero-width characters are not compared. */
 const asShown = (name: string) => name.replaceAll(/\s+/g, ' ').trim()
 
 test('the names of a hostile registry', async ({ page, host }) => {

@@ -153,7 +153,7 @@ test('a page whose script does not arrive says so and offers a reload, which sta
 })
 
 test.describe('before the app’s own scripts have loaded', () => {
-  /** The path of a script that the page names, or that is named by what it names. */
+  /** The path of a script that the page loads, directly or through another one. */
   async function pathOf(host: Host, script: RegExp, within = ''): Promise<string> {
     const [path] = script.exec(await (await fetch(host.origin + within)).text()) ?? []
     if (path === undefined) throw new Error(`${within} does not name ${script.source}.`)
@@ -206,7 +206,7 @@ test('while the host cannot be reached, the reason is given once, and a button t
   host,
   registry,
 }) => {
-  // Attempts without a pause, each of which fails.
+  // Attempts without pauses, all of which fail.
   host.hasten(WORKER)
   host.misbehave(LATEST, ...Array.from({ length: 4 }, () => status(503)))
   await page.addInitScript(() => {
@@ -273,7 +273,7 @@ test.describe('with a service worker, without which the app shows one more notic
       await expect.poll(() => downloaded(page)).toBeCloseTo(1 / 2, 1)
       pieces.next()
       await expect(page.getByText(arrived)).toBeVisible()
-      // A shift is told with the frame after it.
+      // A layout shift is reported with the next frame.
       const moved = await page.evaluate(async () => {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
         return (window as unknown as { moved: { by: number } }).moved.by

@@ -24,7 +24,7 @@ async function outputs(): Promise<[name: string, content: string][]> {
   )
 }
 
-/** Where the first row begins, and how many rows are whole above what is at the bottom of the window. */
+/** The top of the first row, and the number of complete rows above the bars at the bottom of the window. */
 async function inSight(page: Page): Promise<{ readonly top: number; readonly rows: number }> {
   return await deviceRows(page).evaluateAll((rows) => {
     const { top } = document.querySelector('.nav')!.getBoundingClientRect()

@@ -24,7 +24,7 @@ const file = Buffer.from(pcap(frames))
 
 test.use({ serviceWorkers: 'block' })
 
-/** Expects the sources to say what was read. */
+/** Expects the sources to report their content. */
 async function expectRead(page: Page, what: string): Promise<void> {
   const sources = await openPanel(page, 'Sources')
   await expect(sources).toContainText(`Read ${what}`)

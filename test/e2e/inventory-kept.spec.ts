@@ -296,7 +296,7 @@ test.describe(() => {
           view: { query: { groupBy: 'change' } },
         })
       await page.reload()
-      // What has changed comes first, from what to what; the rest is folded.
+      // Changes come first, with their old and new values; the rest is collapsed.
       await expect(shownAddresses(page)).toHaveText([
         '84:39:BE:7A:00:01',
         '70:B3:D5:F2:F0:01',
@@ -325,7 +325,7 @@ test.describe(() => {
       await textField(page).fill(LATER.replaceAll('core-1', 'core-2'))
       await expectDevices(page, '3 devices')
       await compareWith(page, 'Monday')
-      // What is gone is not counted with what is there.
+      // Devices that are gone are not counted as present.
       await expect(page.getByText(/^The missing device was on core-1, which was not/)).toBeVisible()
     })
   })

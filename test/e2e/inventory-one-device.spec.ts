@@ -160,7 +160,7 @@ test('an open card keeps its ticks and typed text when another tab joins devices
 
 test('joining devices in another tab scrolls nothing here', async ({ page, host, context }) => {
   const there = await context.newPage()
-  // So high that messages are beside the card, and its keys need not wait until they have gone.
+  // So high that messages are next to the card, and its keys are never covered by them.
   await there.setViewportSize({ width: 1280, height: 1100 })
   for (const tab of [page, there]) await openWith(tab, host.origin, SWITCH + longText(150))
   const scroll = () => page.evaluate(() => Math.round(scrollY))

@@ -22,7 +22,7 @@ const PRINTING = {
   "the browser's key": (page: Page) => page.keyboard.press('Control+p'),
 } as const
 
-/** What is printed: the lines of the title, the sentence above the table, and its rows. */
+/** The printed page: the lines of the title, the sentence above the table, and its rows. */
 const printed = async (page: Page) =>
   await page.locator('.print-sheet').evaluate((sheet) => ({
     title: sheet.querySelector('.print-title')!.textContent,

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'block' })
 
 const UNREADABLE = '10.0.0.9 00:00:0c:55:00:01\nUNREADABLE\n10.0.0.8 00:00:0c:55:00:02'
 
-/** Has the reader throw where a text holds this word, as a fault of its own would. */
+/** Makes the reader throw if a text contains this word, as a bug would. */
 async function breakReader(page: Page): Promise<void> {
   await (
     await appWorker(page)

@@ -82,7 +82,7 @@ test('several outputs', async ({ page, host }) => {
     await rowOf(page, '70:B3:D5:F2:F0:01').click()
     const card = page.getByRole('dialog', { name: 'cam-gate' })
     await card.getByRole('link', { name: '70:B3:D5:F2:F0:01' }).click()
-    // The card, too, has the vendor for a heading.
+    // The card also has the vendor as a heading.
     await expect(page).toHaveURL(/\?q=70/)
     await expectVendor(page, 'TELEPLATFORMS')
     await page.goBack()

@@ -3,7 +3,7 @@ import { appWorker, expect, expectCopied, expectVendor, lookUp, test } from './s
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
-/** What the screen says about a text. */
+/** The screen's answer to a text. */
 const answerOf = (page: Page) => page.getByRole('main')
 
 test('typing', async ({ page, host }) => {

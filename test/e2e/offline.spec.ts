@@ -129,7 +129,7 @@ test('once the app is on the device', async ({ page, context, host }) => {
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name)
     })
-    // The last that is fetched again; until then nobody says that the app is saved.
+    // The last file that is fetched again; until then the app is not reported as saved.
     const last = held()
     const asked = host.requestsFor('/mac-api.js').length
     host.misbehave('/mac-api.js', last.fault)

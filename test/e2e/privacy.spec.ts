@@ -14,7 +14,7 @@ import {
 import { buildTestRegistry } from './support/registry.ts'
 import { openPanel } from './support/inventory.ts'
 
-/** What a person looks up and writes during the test; none of it may be sent. */
+/** Everything a person looks up and writes during the test; none of it may be sent. */
 const SECRETS = [/70.?B3.?D5/i, /001122|00.11.22/, /printer/i, /hypervisor/i, /cisco/i, /secret/i]
 
 /** Chromium contacts its maker about updates and forms, in spite of all switches. */

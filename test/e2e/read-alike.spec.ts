@@ -15,7 +15,7 @@ test('outputs are read alike by the app and by the program', async ({ page, host
   // Both run the same reader, and unit tests read all of them: here it is how they come in and go out.
   const names = all.filter((_, at) => at % 4 === 0)
   const outputs = names.map((name) => join(OUTPUTS, name))
-  // What is an address can depend on the registry, so that both have the whole one.
+  // Whether digits are an address can depend on the registry, so both use the complete one.
   const registry = join(DIST, 'registry')
   const files = (await readdir(registry)).map(
     async (name) => [name, await readFile(join(registry, name))] as const,

@@ -84,7 +84,7 @@ test('the Registry screen', async ({ page, host, registry }) => {
     await page.reload()
     await page.getByRole('button', { name: 'Test it' }).click()
     await expect(checks(page)).toHaveText(PASSED)
-    // Without a network nothing is wrong as long as there is a registry.
+    // Without a network nothing is wrong while there is a registry.
     await expect(update(page)).toContainText(
       'No connection. The registry of 11 April 2026 stays in use.',
     )

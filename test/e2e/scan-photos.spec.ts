@@ -92,7 +92,7 @@ test('a photo', async ({ page, host }) => {
       return Array.from(new Uint8Array(bytes))
     })
     await choosePhoto(page, 'wall.png', Buffer.from(canvas))
-    // What is shown is announced a moment later.
+    // The message is announced a moment later.
     const said = page.getByRole('region', { name: 'Photos' }).getByRole('alert')
     await expect(said).toHaveText(/^No code was found in “wall\.png”/)
     await choosePhoto(page, 'broken.png', Buffer.from('not a picture'))

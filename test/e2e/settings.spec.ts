@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'block' })
 
-/** The colour around the page, and what the browser is told of it for its own frame. */
+/** The colour around the page, and the one set for the browser's own frame. */
 const ground = (page: Page) =>
   page.evaluate(() => ({
     page: getComputedStyle(document.documentElement).backgroundColor,

@@ -22,7 +22,7 @@ import {
 
 test.use({ locale: 'en-GB', registryRows: STORED_ROWS })
 
-/** What the screens show of the labels, prefixes, history and saved inventories of schema 4. */
+/** The labels, prefixes, history and saved inventories of schema 4, as shown on the screens. */
 async function expectWhatWasMade(page: Page, host: Host, style: (address: string) => string) {
   const printer = style('00:00:0C:12:34:56')
   await page.goto(`${host.origin}/#/history`)

@@ -26,7 +26,7 @@ const CISCO = '/api/mac/00:00:0C:12:34:56'
 const QUOTA = 4 * 1024 * 1024
 const YEAR = '1998 or earlier'
 
-/** Fills the store beside the app's data until no other row fits. */
+/** Fills the store next to the app's data until no other row fits. */
 async function fill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const open = indexedDB.open('another')
@@ -34,7 +34,7 @@ async function fill(page: Page): Promise<void> {
     await new Promise((resolve) => {
       open.onsuccess = resolve
     })
-    // Random, because the browser compresses what it stores.
+    // Random, because the browser compresses its store.
     const noise = crypto.getRandomValues(new Uint8Array(65_536))
     for (let bytes = noise.length; bytes >= 64;) {
       const transaction = open.result.transaction('rows', 'readwrite')

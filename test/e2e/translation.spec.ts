@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'block' })
 const KEPT =
   /(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}|\b\d+(?:\.\d+){3}\b|\bGi\d|\b(?:core|access)-1\b|\bCisco Systems\b|printer-3/i
 
-/** Expects a browser that translates the page to be told to leave these, and whatever is marked as a name or as code. */
+/** Expects these, and everything marked as a name or code, to be marked as not for translation. */
 async function expectKept(page: Page): Promise<void> {
   const translated = await page.evaluate((kept) => {
     const expression = new RegExp(kept, 'i')

@@ -19,7 +19,7 @@ export class Workerd {
   /**
    * @param built the folder of workerd.capnp
    * @param assets the files of the app
-   * @param counts a folder for what the Durable Objects store
+   * @param counts a folder for the storage of the Durable Objects
    * @param keys the variable API_KEYS; without it there is none
    */
   static async start(
@@ -60,7 +60,7 @@ export class Workerd {
   }
 }
 
-/** workerd announces on the control pipe where it listens, a line of JSON for each socket. */
+/** workerd announces its addresses on the control pipe, one line of JSON per socket. */
 async function portOf(control: Readable): Promise<number> {
   let told = ''
   for await (const chunk of control) {

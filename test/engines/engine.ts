@@ -32,7 +32,7 @@ export interface Engine {
   find(): (() => Promise<Driver>) | string
 }
 
-/** The program that an environment variable names; `null` where it is not set. */
+/** The program named by an environment variable; `null` if it is not set. */
 export function named(variable: string): string | null {
   const path = process.env[variable]
   if (path === undefined) return null
@@ -44,7 +44,7 @@ export function named(variable: string): string | null {
   return path
 }
 
-/** The first of these programs that the shell would find; `null` where there is none. */
+/** The first of these programs that the shell would find; `null` if there is none. */
 export function onPath(...programs: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return firstThatExists(

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core'
 import { named, onPath, type Driver, type Engine } from './engine.ts'
 
-/** What a user can set under Settings. */
+/** Settings that a user can change. */
 type Preferences = Readonly<Record<string, boolean | number>>
 
 export const firefox = firefoxWith('Firefox')

@@ -33,7 +33,7 @@ const ANOTHER_RELOAD_MS = 3_000
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 720 }
 
-/** Links of a phone's navigation and of its More screen, and what the screens behind them show. */
+/** Links of a phone's navigation and of its More screen, and the content of their screens. */
 const SCREENS: readonly (readonly [links: readonly (string | RegExp)[], heading: string])[] = [
   [['Inventory'], 'Inventory'],
   [['Scan'], 'Scan'],
@@ -44,7 +44,7 @@ const SCREENS: readonly (readonly [links: readonly (string | RegExp)[], heading:
   [['Look up'], 'Who made this device?'],
 ]
 
-/** Keys of the open inventory, each of which opens a panel. */
+/** Keys of the open inventory that open a panel. */
 const PANELS = ['Add', 'Export', 'More'] as const
 
 /** What people do in their first days with Nameplate, in order. */
@@ -203,7 +203,7 @@ export const MAIN_PATH: readonly Rule[] = [
       try {
         // Without a service worker it is the page and its worker that meet the fault.
         host.misbehave('/sw.js', status(404), status(404))
-        // Some engines ask twice for what they import once.
+        // Some engines request twice what they import once.
         const parts = await partsOnDemand('inventory')
         const misses = (importer: keyof typeof parts, times: number) =>
           host.misbehave(parts[importer], ...Array.from({ length: times }, () => status(404)))
@@ -234,7 +234,7 @@ export const MAIN_PATH: readonly Rule[] = [
     check: async ({ page, registry }) => {
       const host = await Host.start(registry.files)
       try {
-        // Without a service worker nobody else installs.
+        // Without a service worker nothing else installs.
         host.misbehave('/sw.js', status(404), status(404))
         host.misbehave('/registry/latest.json', stallAfter(10))
         await page.goto(host.origin)

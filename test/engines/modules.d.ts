@@ -1,4 +1,4 @@
-/** What the tests use of Puppeteer, which is not there when types are checked. */
+/** The part of Puppeteer that the tests use; it is not installed when types are checked. */
 declare module 'puppeteer-core' {
   export function launch(options: {
     readonly browser: 'firefox'

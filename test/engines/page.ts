@@ -145,7 +145,7 @@ export class Page {
     await this.#driver.control('v')
   }
 
-  /** Makes the page record a click on what was located last: it may move before the click is there. */
+  /** Makes the page record a click on the element located last, which may move before the click. */
   async #expectClick(): Promise<void> {
     await this.evaluate(() => {
       const { dataset } = document.documentElement

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstThatExists, named, onPath, type Driver, type Engine } from './engine.ts'
 
-/** Names of the folder that holds the browser, by the version of the library's interface. */
+/** Names of the folder with the browser, by the version of the library's interface. */
 const LIBRARIES = ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0']
 
 const TRIPLETS: Partial<Record<NodeJS.Architecture, string>> = {

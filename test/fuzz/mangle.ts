@@ -5,7 +5,7 @@ type Mangle = (text: string, random: Random, other: string) => string
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
 
-/** At a place that `random` chooses: the text before it, and the text behind it. */
+/** Splits a text at a place that `random` chooses. */
 function halves(text: string, random: Random): [before: string, behind: string] {
   const at = random.between(0, text.length)
   return [text.slice(0, at), text.slice(at)]
@@ -29,7 +29,7 @@ const someReplaced =
     return text.replaceAll(found, (match) => (random.chance(share) ? by(match, random) : match))
   }
 
-/** The digits of other scripts begin here, one behind the other. */
+/** The digits of other scripts begin here, one after the other. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10, 0x1d7ce]
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '']
 

@@ -11,13 +11,13 @@ export interface Label {
   readonly scale: number
   /** Degrees clockwise. */
   readonly turn?: number
-  /** Degrees that its right side is farther from the camera, as where a label sticks behind a cable. */
+  /** Degrees by which its right side is turned away from the camera, like a label behind a cable. */
   readonly tilt?: number
   /** Its middle; the middle of the picture where absent. */
   readonly at?: readonly [x: number, y: number]
 }
 
-/** What a camera makes of it. */
+/** The camera's picture of it. */
 export interface Light {
   /** 1 as printed, 0.3 in a dark cabinet. */
   readonly contrast?: number

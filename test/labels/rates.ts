@@ -1,6 +1,6 @@
 /**
- * `npm run test:labels`: how many labels are read within five pictures of a film, by code and disturbance, written to
- * RATES.md; and what is read into pictures without a code. It takes some minutes.
+ * `npm run test:labels`: how many labels are read within five frames of a film, by code and disturbance, written to
+ * RATES.md; and what is misread in pictures without a code. Takes a few minutes.
  */
 import { fileURLToPath } from 'node:url'
 import { CodeReader } from '../../src/core/scan/code-reader.ts'
@@ -123,7 +123,7 @@ async function sixInOne(): Promise<string> {
   return `${found.size} of 6`
 }
 
-/** What is read from a film, until it is as much as stands in it. */
+/** Reads a film until everything in it has been read. */
 async function readFilm(
   film: readonly (readonly Label[])[],
   light: Light = {},

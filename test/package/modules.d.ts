@@ -1,4 +1,4 @@
-/** What the tests use of MCP's client, which is not there when types are checked. */
+/** The part of MCP's client that the tests use; it is not installed when types are checked. */
 declare module '@modelcontextprotocol/client' {
   export class Client {
     constructor(

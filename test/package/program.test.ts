@@ -10,7 +10,7 @@ import { SAMPLES } from '../fixtures/capture/samples.ts'
 import { printed } from '../fixtures/printed.ts'
 
 const execute = promisify(execFile)
-/** In bytes; what the program prints of all outputs is less than a tenth of it. */
+/** In bytes; the program's output for all files is less than a tenth of it. */
 const MOST_PRINTED = 10_000_000
 const program = () => join(inject('sample'), 'node_modules/.bin/nameplate')
 

@@ -10,7 +10,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 const execute = promisify(execFile)
 const TYPESCRIPT = 'node_modules/typescript/bin/tsc'
 const PROGRAMS = join(import.meta.dirname, 'node_modules/.bin')
-/** What stands above a recipe in the README, and the longest that one may be. */
+/** The text above a recipe in the README, and its maximum length. */
 const MAX_LINES = 6
 
 let readme: string

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 const execute = promisify(execFile)
 
-/** Runs a module of the sample project; what it prints is JSON. */
+/** Runs a module of the sample project, whose output is JSON. */
 export async function runSample(name: string): Promise<unknown> {
   const { stdout } = await execute(process.execPath, [name], { cwd: inject('sample') })
   return JSON.parse(stdout)

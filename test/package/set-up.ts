@@ -8,9 +8,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The packed package. */
     readonly tarball: string
-    /** What npm says of it, in bytes. */
+    /** Its size according to npm, in bytes. */
     readonly sizes: { readonly size: number; readonly unpackedSize: number }
-    /** A project with only the package installed; what it can be used with is linked from here. */
+    /** A project with only the package installed; its optional companions are linked from here. */
     readonly sample: string
   }
 }

@@ -10,22 +10,22 @@ export interface Expression {
   readonly line: number
   readonly source: string
   readonly flags: string
-  /** Why it may take more time than its input is long, as the comment at it says; else null. */
+  /** Why its time may grow faster than its input, from the comment next to it; else null. */
   readonly exception: string | null
 }
 
 const FOLDERS = ['src', 'registry']
-/** What can be loaded anywhere: its expressions are also made of parts, when a module is loaded. */
+/** Modules that can be loaded anywhere: their expressions are also composed of parts, when a module is loaded. */
 const PURE = ['src/core', 'src/inventory', 'src/api']
 const MODULE = /\.tsx?$/
 const EXCEPTION = /recheck: (.+)/
-/** An exception ends at most so many lines above its expression: `const NAME =` may stand between. */
+/** An exception ends at most this many lines above its expression: `const NAME =` may be in between. */
 const LINES_BETWEEN = 2
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * The literals of all files, and what is made of parts when a module is loaded.
+ * The literals of all files, and expressions composed when a module is loaded.
  * @param files from the root of the repository; none for all
  */
 export async function allExpressions(files: readonly string[]): Promise<Expression[]> {
@@ -49,7 +49,7 @@ export function changedExpressions(): Expression[] {
   })
 }
 
-/** What a command prints; empty where it fails. */
+/** The output of a command; empty if it fails. */
 function git(...command: string[]): string {
   try {
     return execFileSync('git', command, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
@@ -89,7 +89,7 @@ interface Literal {
   readonly start: number
 }
 
-/** @returns a function from the line of an expression to what the comment there says */
+/** @returns a function from the line of an expression to the reason in its comment */
 function exceptionsIn(file: string, text: string): (line: number) => string | null {
   const byLine = new Map<number, string>()
   for (const { value, end } of parseSync(file, text).comments) {

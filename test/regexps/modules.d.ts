@@ -1,4 +1,4 @@
-/** What the check uses of recheck, which is not there when types are checked. */
+/** The part of recheck that the check uses; it is not installed when types are checked. */
 declare module 'recheck' {
   /** The attack is the pumps, each repeated, and the suffix. */
   export interface AttackPattern {

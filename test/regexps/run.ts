@@ -1,9 +1,10 @@
 /**
- * `npm run test:regexps`: no regular expression of `src` and `registry` takes more time than its input is long. recheck looks
- * for inputs on which one does; what it finds counts if the engine confirms it. `--changed` checks only the expressions that
- * are not on the main branch, in a few seconds; names of files check only these.
+ * `npm run test:regexps`: the time of every regular expression of `src` and `registry` is linear in its input. recheck
+ * looks for inputs where it is not; its findings count if the engine confirms them. `--changed` checks only the
+ * expressions that are not on the main branch, in a few seconds; file names limit the check to these files.
  *
- * An expression that never sees a long text may stay, if a comment at it says why: `// recheck: 80 characters at most`.
+ * An expression that never sees a long text is accepted if a comment next to it says why:
+ * `// recheck: 80 characters at most`.
  */
 import { spawnSync } from 'node:child_process'
 import type { AttackPattern } from 'recheck'
@@ -12,11 +13,11 @@ import { allExpressions, changedExpressions, type Expression } from './expressio
 /** In ms, for each expression. */
 const TIMEOUT = 30_000
 const AT_ONCE = 2
-/** In UTF-16 units: what is quick with so much is quick enough. */
+/** In UTF-16 units: an expression that is fast for this many is fast enough. */
 const LONGEST = 200_000
-/** In ms of CPU time: what a run takes at least for its ratio to mean something. */
+/** In ms of CPU time: a run must take at least this long for its ratio to mean something. */
 const ENOUGH = 10
-/** How much longer twice the input takes: two times where the time is linear, four where it is the square. */
+/** Growth for twice the input: two where the time is linear, four where it is quadratic. */
 const MOST_GROWTH = 3
 const ROUNDS = 3
 

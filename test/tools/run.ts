@@ -38,7 +38,7 @@ try {
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** What a tool says about each address, and what it should say. */
+/** A tool's answer for each address, and the expected one. */
 interface Answers {
   readonly said: ReadonlyMap<string, string>
   readonly expected: (hex: string) => string | undefined
@@ -102,7 +102,7 @@ async function askTshark(): Promise<Answers> {
   return { said, expected }
 }
 
-/** Nmap names the vendor of the address that it is told to send from. */
+/** Nmap names the vendor of its configured source address. */
 async function askNmap(found: string): Promise<Answers> {
   const [major = 0, minor = 0] = found.split('.').map(Number)
   const format = major > 7 || (major === 7 && minor >= 94) ? 'nmap' : 'nmap-24'

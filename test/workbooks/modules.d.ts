@@ -1,4 +1,4 @@
-/** What is used of read-excel-file, which only this suite installs. */
+/** The part of read-excel-file in use, which only this suite installs. */
 declare module 'read-excel-file/node' {
   type Cell = string | number | boolean | Date | null
   export default function readExcelFile(

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:workbooks`: what we write, read by other programs, and what they write, read by us. */
+/** `npm run test:workbooks`: other programs read our files, and we read theirs. */
 export default defineConfig({
   test: { include: ['test/workbooks/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
 })

@@ -121,7 +121,7 @@ const DEBIANS = {
   XlsxWriter: ['/usr/bin/python3', '-cimport xlsxwriter', 'python3-xlsxwriter'],
 } as const
 
-/** Whether a program of Debian's is installed; says what is missing if not. */
+/** Whether a program of Debian's is installed; prints the missing package if not. */
 function has(name: keyof typeof DEBIANS): boolean {
   const [command, argument, debian] = DEBIANS[name]
   const isThere = spawnSync(command, [argument]).status === 0

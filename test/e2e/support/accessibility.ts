@@ -1,15 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** What repeats the first eight of a list, a table or a switch: axe takes as long as it has elements to look at. */
+/**
+ * Repetitions of the first eight items of a list, table or switch: axe takes as long as there are elements to look at.
+ */
 const REPEATED = 'main :is(li, tr, .grid-row, .socket):nth-child(n + 9)'
 
 /** Everything that can be tapped. */
 const TOUCHED = 'main :is(a, button, input, select, textarea, summary, label:has(input))'
 
 /**
- * Expects axe to find nothing in the current state of the page, or in one element, in light and in dark colours. What
- * covers a screen that was checked before is checked alone: axe takes as long as it has elements to look at.
+ * Expects axe to find nothing in the current state of the page, or in one element, in light and in dark colours. A
+ * layer over a screen that was already checked is checked alone: axe takes as long as there are elements to look at.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   // Until its code is loaded, a screen has no heading.
@@ -58,8 +60,8 @@ export async function expectToFitWidth(page: Page): Promise<void> {
 }
 
 /**
- * Expects every touch target to be at least 48 pixels high, except links within a sentence, what opens details that are text
- * otherwise, and the address in a row, which can be tapped as a whole. Sockets are larger only where there is no mouse.
+ * Expects every touch target to be at least 48 pixels high, except links within a sentence, text that opens details,
+ * and the address in a row, where the whole row can be tapped. Sockets are larger only without a mouse.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.locator(TOUCHED).evaluateAll((elements) =>

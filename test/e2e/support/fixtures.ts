@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
 const poll: typeof slowExpect.poll = (look, options) =>
   slowExpect.poll(look, { intervals: [20, 50, 100], ...(typeof options === 'object' && options) })
 
-/** Playwright’s `expect`, which notices sooner what it polls for. */
+/** Playwright’s `expect`, with shorter polling intervals. */
 export const expect = new Proxy(slowExpect, {
   get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
 })
@@ -145,7 +145,7 @@ export async function appWorker(page: Page): Promise<Worker> {
   return page.workers()[0] ?? (await page.waitForEvent('worker'))
 }
 
-/** What the page asks its worker by this method waits until the returned function is called. */
+/** Holds back the page's calls of this worker method until the returned function is called. */
 export async function holdQuestions(page: Page, method: string): Promise<() => Promise<void>> {
   const sender = await page.evaluateHandle((method) => {
     const { postMessage } = Worker.prototype
@@ -181,7 +181,7 @@ export async function allStored(page: Page): Promise<void> {
   }, STORING_LOCK)
 }
 
-/** Waits until the code reader is on the device, which comes after everything else. */
+/** Waits until the code reader is on the device, which arrives after everything else. */
 export async function codeReaderStored(page: Page): Promise<void> {
   const stored = () =>
     page.evaluate(async () => {

@@ -59,7 +59,7 @@ export async function exported(page: Page): Promise<string> {
   return await readFile(await download.path(), 'utf8')
 }
 
-/** Restores a backup and, unless it was refused, goes back to what was looked up. */
+/** Restores a backup and, unless it was refused, goes back to the lookup. */
 export async function importText(page: Page, text: string): Promise<void> {
   const buffer = Buffer.from(text)
   const backup = await openBackup(page)

@@ -45,7 +45,7 @@ export class Host {
     this.#pages = pages
   }
 
-  /** `registry` holds the files of the registry's folder, `pages` other pages of the origin by path. */
+  /** `registry` has the files of the registry's folder, `pages` other pages of the origin by path. */
   static async start(
     registry: ReadonlyMap<string, Buffer>,
     pages: ReadonlyMap<string, string> = new Map(),

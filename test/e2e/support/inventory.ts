@@ -93,7 +93,7 @@ export async function openInventory(page: Page, origin: string): Promise<void> {
 
 type PanelName = 'Sources' | 'Add' | 'Name' | 'Export' | 'More' | 'Group and sort'
 
-/** Opens what a key in front of the table opens, unless it is open. */
+/** Opens a panel with its key in front of the table, unless it is open. */
 export async function openPanel(page: Page, name: PanelName): Promise<Locator> {
   const panel = page.getByRole('dialog', { name, exact: true })
   if (!(await panel.isVisible())) {
@@ -111,13 +111,13 @@ export async function closeCard(page: Page): Promise<void> {
   await page.waitForFunction(() => !(history.state as { readonly card?: unknown } | null)?.card)
 }
 
-/** Leaves what is open for the list of all. */
+/** Leaves the open inventory for the list. */
 export async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Inventory', exact: true }).click()
   await expect(nothingOpen(page)).toBeVisible()
 }
 
-/** Names what is open. */
+/** Names the open inventory. */
 export async function rename(page: Page, name: string): Promise<void> {
   const panel = await openPanel(page, 'Name')
   await panel.getByLabel('Name', { exact: true }).fill(name)
@@ -125,7 +125,7 @@ export async function rename(page: Page, name: string): Promise<void> {
   await expect(panel).toBeHidden()
 }
 
-/** Compares what is open with the first inventory of that name. */
+/** Compares the open inventory with the first one of that name. */
 export async function compareWith(page: Page, name: string): Promise<void> {
   const menu = await openPanel(page, 'More')
   await menu
@@ -220,7 +220,7 @@ interface Stored {
   readonly comparedWith?: string | null | undefined
 }
 
-/** What the worker has stored of the inventory that this tab has open; nothing until then, and while nothing is open. */
+/** The stored copy of the inventory that this tab has open; nothing before it is stored, or if none is open. */
 export async function storedRow(page: Page): Promise<Stored> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('nameplate')
@@ -240,9 +240,9 @@ export async function storedView(page: Page): Promise<InventoryView | null> {
   return (await storedRow(page)).view ?? null
 }
 
-/** The inventories of the list that are not deleted, by what they are called. */
+/** The inventories of the list that are not deleted, by name. */
 export const listed = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name: 'On this device' }).getByRole('link', { name })
 
-/** What was deleted, at the end of the list. */
+/** The deleted ones, at the end of the list. */
 export const deleted = (page: Page) => page.getByRole('region', { name: 'Deleted' })

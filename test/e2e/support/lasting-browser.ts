@@ -1,9 +1,9 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 
 /**
- * Lends `use` a browser that opens contexts even after Chromium has ended: the next context is that of a new Chromium, and
- * the run says so. Chromium has been seen to end after a test had closed its context, which failed the test that came next.
- * If it ends while a test uses it, that test still fails.
+ * Lends `use` a browser that opens contexts even after Chromium has ended: the next context is in a new Chromium, and
+ * the run reports it. Chromium sometimes ends after a test has closed its context, which made the next test fail. If it
+ * ends while a test uses it, that test still fails.
  */
 export async function lendLastingBrowser(
   browser: Browser,

@@ -55,7 +55,7 @@ export class Tab {
   async settled(): Promise<void> {
     await this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
-      // Whoever asks waits for the questions before, and hears when the answer begins to be installed or is no script.
+      // A check waits for the previous ones, and ends when the new script starts to install or is not a script.
       await registration.update().catch(() => {})
       while (registration.installing !== null) {
         await new Promise((resolve) => {

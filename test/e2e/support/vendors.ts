@@ -33,7 +33,7 @@ const VENDORS: readonly Assignment[] = [
   ...blocks('Routerbeard Ltd', 'GB', 380, 3),
 ]
 
-/** A browser test whose registry has these vendors beside some of IEEE's. */
+/** A browser test whose registry has these vendors in addition to some of IEEE's. */
 export const test = base.extend({
   registry: async ({ registryRows }, use) => await use(await registryOf(registryRows, VENDORS)),
 })

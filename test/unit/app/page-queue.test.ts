@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PageQueue } from '../../../src/app/ui/page-queue.ts'
 
-/** A list whose pages arrive when the test says so. */
+/** A list whose pages arrive on the test's command. */
 function list() {
   const waiting = new Map<number, (rows: readonly string[] | null) => void>()
   const asked: number[] = []

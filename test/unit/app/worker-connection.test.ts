@@ -68,7 +68,7 @@ class FakeLocks {
     })
   }
 
-  /** What the browser does with the locks of a context that it ends. */
+  /** Releases the locks of a context, as the browser does when it ends one. */
   release(name: string): void {
     this.#held.get(name)?.()
   }
@@ -86,7 +86,7 @@ function connect(withLocks = true) {
     scannedLabel: (text) => answering(text),
     watch: (listener) => listener(STATUS),
   }
-  // The connection carries any question of the page; these two stand for all.
+  // The connection carries any call of the page; these two represent all of them.
   const api = asked as WorkerApi
   return connectWorker({
     start: () => {

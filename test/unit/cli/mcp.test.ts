@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameplate } from './terminal.ts'
 
-/** What the program answers to these lines, in their order. */
+/** The program's answers to these lines, in order. */
 async function answers(...lines: readonly (string | object)[]): Promise<unknown[]> {
   const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
   const { status, out, err } = await nameplate(['mcp'], { stdin: [`${texts.join('\n')}\n`] })

@@ -4,7 +4,7 @@ import { JsonPieces } from '../../../src/core/json-pieces.ts'
 
 const OPENED = ['', '.a', '.a[]', '.a[][]', '.b']
 
-/** What becomes of a text in pieces of this length; `null` where it is refused. */
+/** The result for a text in pieces of this length; `null` if it is refused. */
 function parsed(text: string, length: number, parse = inPieces): { value: unknown } | null {
   try {
     return { value: parse(text, length) }

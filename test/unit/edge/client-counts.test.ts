@@ -14,7 +14,7 @@ vi.mock('cloudflare:workers', () => ({
 const EVENING = Date.UTC(2026, 3, 11, 22, 30)
 const MIDNIGHT = Date.UTC(2026, 3, 12)
 
-/** What the runtime keeps for an object. */
+/** The runtime's storage for an object. */
 class Storage {
   readonly stored = new Map<string, unknown>()
   readonly alarms: number[] = []

@@ -1,11 +1,11 @@
 /**
- * No input costs more than its length, whatever it has many of: time grows with the length to the power of one, or of two
- * where it grows with the square. Halfway between, because caches and collectors of garbage make some of what is linear cost
- * twice as much a unit where there is more of it.
+ * No input takes more time than its length, whatever it has many of: time grows with the length to the power of one, or
+ * two if it grows with the square. The limit is halfway between, because caches and garbage collection double the time
+ * per unit of some linear inputs as they grow.
  */
 export const MOST_GROWTH = 1.5
 
-/** In ms of CPU time: what is measured takes at least so long, if need be by being done several times. */
+/** In ms of CPU time: a measurement takes at least this long, repeated if necessary. */
 const ENOUGH = 10
 const MOST_ROUNDS = 24
 

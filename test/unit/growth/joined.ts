@@ -4,7 +4,7 @@ import { findingsOf } from '../../../src/inventory/findings/findings.ts'
 import { Inventory } from '../../../src/inventory/inventory.ts'
 import type { Sighting } from '../../../src/inventory/sighting.ts'
 
-/** An input that has many of one thing, and what is done with it. */
+/** An input with many of one thing, and the operation on it. */
 export interface Case<T> {
   readonly make: (size: number) => T
   readonly run: (input: T) => unknown
@@ -18,7 +18,7 @@ const NEIGHBORS = 'Device ID           Local Intf     Hold-time  Capability     
 const MAC = '00:1b:77:49:54:fd'
 const QUADS = '001b.7749.54fd'
 
-/** Another sighting, after which everything is joined anew. */
+/** One more sighting, after which everything is joined again. */
 const LABEL: Sighting = {
   hex: '001B774954FE',
   kind: 'eui48',

@@ -3,7 +3,7 @@ import { askAll, inventoryOf, type Case } from './joined.ts'
 
 type Write = (at: number) => string
 
-/** A text of many devices: what is before, between and after them. */
+/** A text with many devices: its start, separator and end. */
 interface Form {
   readonly head: string
   readonly device: Write

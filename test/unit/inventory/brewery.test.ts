@@ -14,7 +14,7 @@ interface Truth {
   readonly vlan: string
   /** The name it gives to the DHCP server. */
   readonly name: string | null
-  /** Its switch and port; null where no switch has seen it. */
+  /** Its switch and port; null if no switch has seen it. */
   readonly place: string | null
 }
 

@@ -32,7 +32,7 @@ function unnamed(one: DeviceSummary): DeviceSummary {
   return { ...one, place }
 }
 
-/** The change of one device beside two that stay where they are, so that both switches were asked both times. */
+/** The change of one device next to two that stay in place, so both switches were queried both times. */
 function change(before: Known, after: Known) {
   const witnesses = [device('A0', { at: 'sw-1 Gi1/0/1' }), device('A1', { at: 'sw-2 Gi1/0/1' })]
   const { devices } = compareInventories(

@@ -10,7 +10,7 @@ import type { Inventory } from '../../../src/inventory/inventory.ts'
 
 const NOBODYS = new OwnLabels({ entries: [], prefixes: [] })
 
-/** What is worth a look in an inventory. @param before the devices of an earlier one, with which it is compared */
+/** The findings of an inventory. @param before the devices of an earlier one to compare with */
 export function findingsIn(
   inventory: Inventory,
   trie: OuiTrie,

@@ -51,7 +51,7 @@ function isSo(kind: FindingKind, addresses: readonly string[], network: Network)
     case 'unseen':
       return stations.some(({ unseen }) => unseen === true)
     case 'small-switch':
-      // Or behind a switch that nobody asked.
+      // Or behind a switch that was not queried.
       return places.size === 1 || stations.some(({ switch: at }) => !network.switches[at]!.printed)
     case 'same-ip':
     case 'same-adapter':

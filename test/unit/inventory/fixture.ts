@@ -14,7 +14,7 @@ export function fixture(name: string): string {
 export const KINDS = ['ip', 'vlan', 'port', 'name', 'says'] as const
 type Kind = (typeof KINDS)[number]
 
-/** An address of an output and the facts that stand beside it; a kind without values says nothing. */
+/** An address of an output and its facts; a kind without values makes no statement. */
 export type Row = { readonly hex: string } & Readonly<Record<Kind, readonly string[]>>
 
 export interface Output {
@@ -76,14 +76,14 @@ interface Faults {
   /** How many facts are stated, and how many of these are found. */
   readonly wanted: number
   readonly found: number
-  /** How many are found of the kinds that are stated for their address, and how many of these contradict what is stated. */
+  /** How many facts of the kinds stated for their address are found, and how many of them contradict the statement. */
   readonly given: number
   readonly wrong: number
   /** `001B774954FD lacks port 1`. */
   readonly faults: readonly string[]
 }
 
-/** Compares what was read from an output with what must be. */
+/** Compares the facts read from an output with the expected ones. */
 export function faultsOf(rows: readonly Row[], sightings: readonly Sighting[]): Faults {
   let [wanted, found, given, wrong] = [0, 0, 0, 0]
   const faults: string[] = []

@@ -6,7 +6,7 @@ const FORMS = Object.entries(ONE_LINE).filter(
   ([name]) => name.endsWith('in one line') || name === 'CSV, with a device a line',
 )
 
-/** A look-up of the same worker waits for a step, so no step may hold more than there is of it in a few lines. */
+/** A lookup of the same worker waits for a step, so a step must not process more than a few lines. */
 describe('reading and joining yield after a few addresses, however long the lines are:', () => {
   test.each(FORMS)('%s', (_, { make, size }) => {
     const text = make(size)

@@ -62,7 +62,7 @@ test('a sentence gives the same facts after any others, however similar', () => 
     }),
     {
       numRuns: 30,
-      // What stands between the digits of an address decides nothing, or a line of another notation is read anew.
+      // Characters between the digits of an address decide nothing, or a line in another notation is read again.
       examples: [
         [
           [

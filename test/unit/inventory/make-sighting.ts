@@ -9,7 +9,7 @@ interface Said {
   readonly certain?: boolean
 }
 
-/** What an output of `source` says of an address; several values of a kind are separated by `|`. */
+/** The facts of an output of `source` about an address; several values of a kind are separated by `|`. */
 export function sighting(
   source: string | null,
   table: TableKind,

@@ -73,7 +73,7 @@ describe('a neighbour calls itself a switch', () => {
 describe('a port is an uplink', () => {
   const TABLE = (port: string) =>
     `core#show mac address-table\nVlan    Mac Address       Type        Ports\n  10    3c5a.b400.0001    DYNAMIC     ${port}\n`
-  /** The ports at which the neighbours are, and those that the one device in the table is behind. */
+  /** The ports of the neighbours, and those that the one device in the table is behind. */
   const located = (neighbors: string, port: string) => {
     const inventory = new Inventory()
     inventory.add(neighbors)

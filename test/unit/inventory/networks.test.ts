@@ -47,7 +47,7 @@ describe(`${NETWORKS} networks, printed in the format of their makers and read i
   it('place the others behind the nearest port that knows them, or on it if nothing marks it as an uplink', () => {
     const { behind, notNearest, unknowable, notBehind } = total
     expect(behind).toBeGreaterThan(NETWORKS)
-    // Of two devices with one address, one can be on a port of which nothing says that it is an uplink.
+    // Of two devices with one address, one can be on a port that nothing marks as an uplink.
     expect(notBehind / behind).toBeLessThanOrEqual(0.001)
     expect((behind + unknowable) / (behind + unknowable + notNearest)).toBeGreaterThanOrEqual(0.99)
   })

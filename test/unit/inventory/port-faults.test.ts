@@ -15,7 +15,7 @@ function read(...texts: readonly string[]): Inventory {
   return inventory
 }
 
-/** What is said to be worth a look in ports. */
+/** The findings about ports. */
 function faults(inventory: Inventory, before?: Inventory): string[] {
   const kinds: readonly string[] = PORT_FINDING_KINDS
   return findingsIn(inventory, trie, before?.summaries() ?? null, before?.ownPorts())
@@ -77,7 +77,7 @@ Fa0/3                        connected    1          a-full  a-100 10/100BaseTX
   expect(faults(read(status + table('001b.7700')))).toEqual([
     'slow-port: Gi1/0/2 of sw-1 runs at 100 Mbit/s.',
   ])
-  // Nothing says that these do more.
+  // Nothing shows that these can do more.
   expect(faults(read(status + table('0011.2200')))).toEqual([])
 })
 

@@ -109,7 +109,7 @@ test.each([
   expect(readSightings(line.repeat(200_000 / line.length))).toEqual([])
 })
 
-/** What an inventory says of the sightings of a text, in their order. */
+/** An inventory's view of the sightings of a text, in their order. */
 function kept(text: string) {
   const inventory = new Inventory()
   inventory.add(text)

@@ -8,7 +8,7 @@ function columnsOf(text: string) {
   return cells.columns
 }
 
-/** The cells that are no addresses, with what is left of them. */
+/** The cells that are not addresses, with their remaining digits. */
 function wrongIn(text: string): string[] {
   return columnsOf(text).flatMap(({ name, cells }) =>
     cells.map(({ line, text, fault, digits }) => `${name} ${line}: ${text} ${fault} ${digits}`),

@@ -50,7 +50,7 @@ export function useFolder(): void {
   })
 }
 
-/** Builds with a short file of first months unless told another: reading the project's own takes longer than the rest. */
+/** Builds with a short file of first months by default: reading the project's own takes longer than the rest. */
 export function build(options: BuildOptions): ReturnType<typeof buildRegistry> {
   const seenFile = place('seen.txt')
   writeFileSync(seenFile, '2004-03: 00000C\n')

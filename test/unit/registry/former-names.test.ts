@@ -13,7 +13,7 @@ import type { ListedBlock } from '../../../registry/ieee-csv.ts'
 import { withPredecessors } from '../../../src/core/vendors/former-names.ts'
 import { officialRegistry } from '../../fixtures/registry/official.ts'
 
-/** Rows of MA-L, one a block: who holds it, and an address. */
+/** Rows of MA-L, one per block: its holder and an address. */
 function list(version: string, ...holders: readonly (readonly [string, string?])[]) {
   const assignments = holders.map(([organization, address = ''], index): ListedBlock => {
     const prefix = (0x10_0000 + index).toString(16)

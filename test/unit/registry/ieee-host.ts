@@ -29,7 +29,7 @@ export function csvOf(path: string, count: number, edition: string): string {
 export const ieee = {
   baseUrl: '',
   folder: '',
-  /** What the host does with a request: the whole new edition, until a test says something else. */
+  /** The host's reaction to a request: the complete new edition, unless a test changes it. */
   answer: (() => {}) as RequestListener,
   requests: [] as { readonly path: string; readonly headers: IncomingMessage['headers'] }[],
   /** Milliseconds before each further attempt. */

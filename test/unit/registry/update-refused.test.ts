@@ -96,7 +96,7 @@ describe('an update is refused, and every file is left unchanged, for', () => {
     const update = updateSources({ ...options(), timeout: 250 })
     await expect(update).rejects.toMatchObject({ name: 'NameplateError', code: 'timeout' })
     expect(await contents()).toEqual(before)
-    // On a busy machine another file may need a second attempt, too.
+    // On a busy machine another file may also need a second attempt.
     expect(ieee.pauses.slice(-2)).toEqual([1_000, 4_000])
   })
 

@@ -7,7 +7,7 @@ import { fixtureServer, rawConnection, untilClosed } from '../../fixtures/api/se
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const LARGE = 16 * 1024 * 1024
-/** What a slow client reads at once. */
+/** The bytes that a slow client reads at once. */
 const PART = LARGE / 20
 
 const running: RunningServer[] = []

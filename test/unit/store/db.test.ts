@@ -148,7 +148,7 @@ describe('a database that is kept open', () => {
   })
 })
 
-/** Does what a browser does when the person deletes site data. */
+/** Deletes the database, as a browser does when the person deletes site data. */
 function closeByBrowser(database: NameplateDatabase): void {
   // The declared type requires the class where the instance is meant.
   Reflect.apply(forceCloseDatabase, null, [unwrap(database)])

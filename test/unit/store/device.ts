@@ -96,7 +96,7 @@ export function lockStore(
   }
 }
 
-/** Timers that expire only when the test says so. */
+/** Timers that expire only on the test's command. */
 export class Sleepers {
   readonly #asleep = new Set<{ readonly ms: number; readonly wake: () => void }>()
   #fallsAsleep: (() => void) | null = null

@@ -19,7 +19,7 @@ export function hostOfTests(): Host {
   return host
 }
 
-/** The host of the registry: serves files, counts requests, and misbehaves as told. */
+/** The host of the registry: serves files, counts requests, and misbehaves on command. */
 class Host {
   readonly files = new Map<string, Uint8Array | string>()
   /** Every request as `file` or `file bytes=123-`. */

@@ -2,7 +2,7 @@ import { buildTestRegistry, chained } from '../../e2e/support/registry.ts'
 
 // Made once for all tests of a process, and never modified.
 
-/** What a host offers first. */
+/** The first registry that a host offers. */
 export const april = await buildTestRegistry('2026-04-11', 5000)
 
 /** A delta leads to it from `april`. */

@@ -10,7 +10,7 @@ import { april } from '../store/registries.ts'
 
 const host = hostOfTests()
 const PACK = april.latest.pack.file
-/** What a first installation asks for. */
+/** The requests of a first installation. */
 const ALL = ['latest.json', PACK]
 let device: Device
 

@@ -168,7 +168,7 @@ export const OTHER_LINES: readonly Line[] = [
   () => `release 10.1001.2002.3003`,
 ]
 
-/** Lines in which something says that the digits are an address. */
+/** Lines that call their digits an address. */
 export const ADDRESS_LINES: readonly Line[] = [
   () => `mac ${mac()} vlan 10`,
   () => `MAC: ${macInCapitals()}`,

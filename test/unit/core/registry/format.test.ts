@@ -95,7 +95,7 @@ describe('a reader refuses', () => {
     }
   })
 
-  /** What a reader throws, or null. */
+  /** The error of a reader, or null. */
   async function read(form: keyof typeof READERS, bytes: Uint8Array): Promise<unknown> {
     try {
       await READERS[form](bytes)

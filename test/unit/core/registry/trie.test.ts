@@ -35,7 +35,7 @@ function trieOf(assignments: readonly Assignment[]): OuiTrie {
   return OuiTrie.from(assembleTrie(assignments, VERSION).buffer)
 }
 
-/** What a match says, as a plain value. */
+/** The fields of a match, as a plain value. */
 function plain(match: Match | null) {
   return (
     match && { rows: match.all, prefixBits: match.prefixBits, unassignedPart: match.unassignedPart }
@@ -264,7 +264,7 @@ describe('a trie with any bytes altered', () => {
   const at = fc.oneof(
     fc.nat({ max: buffer.byteLength - 1 }),
     fc.nat({ max: 31 }),
-    // The rows and names, which are few beside the root.
+    // The rows and names, which are few compared with the root.
     fc.integer({ min: 32 + 4 * 4097, max: buffer.byteLength - 1 }),
   )
   const alterations = fc.array(fc.record({ at, value: fc.nat({ max: 255 }) }), {

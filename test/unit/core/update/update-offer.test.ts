@@ -25,7 +25,7 @@ function step(from: number, to: number, bytes = 10): LinkRef {
 
 const NEWEST = 20
 
-/** What a host offers whose pack has 100 bytes. */
+/** The offer of a host whose pack has 100 bytes. */
 function latest(steps: readonly LinkRef[]): Latest {
   return {
     format: 5,

@@ -51,7 +51,7 @@ async function written(data: UserData, inventories: object[] = [], length?: numb
   return pieces
 }
 
-/** What a file of this text says, and the inventories in it. */
+/** The content of a backup file, and its inventories. */
 async function read(text: string | string[], now = NOW) {
   const inventories: [value: unknown, member: string][] = []
   async function* pieces() {

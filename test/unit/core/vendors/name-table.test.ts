@@ -30,7 +30,7 @@ test('a name is found by each of its words and by their joint beginning, and no 
   )
 })
 
-/** A name of which the table says nothing but its own words. */
+/** A name for which the table adds nothing to its own words. */
 function isPlain(name: string): boolean {
   const latin = toLatin(name)
   return /^[\0-\x7f]*$/.test(latin) && !words(latin).some((word) => CONTRACTIONS.has(word))

@@ -18,14 +18,14 @@ const HEX_DIGITS = Array.from('0123456789ABCDEF')
 const hex = (length: number) =>
   fc.string({ unit: fc.constantFrom(...HEX_DIGITS), minLength: length, maxLength: length })
 
-/** Few first digits, so that blocks touch, hold each other and share beginnings. */
+/** Few first digits, so blocks touch, contain each other and share beginnings. */
 const prefix = fc
   .tuple(fc.constantFrom('00000', '00001', '70B3D', 'FFFFF'), hex(4), fc.constantFrom(6, 7, 9))
   .map(([start, rest, length]) => (start + rest).slice(0, length))
 
 const prefixes = fc.array(prefix, { minLength: 1, maxLength: 40 })
 
-/** An address in one of the blocks, right behind one, or anywhere. */
+/** An address in one of the blocks, right after one, or anywhere. */
 const addressNear = (blocks: readonly string[]) =>
   fc.oneof(
     fc

@@ -4,7 +4,7 @@ import { vendorSlug } from '../../../../src/core/vendors/slug.ts'
 import { anyCharacter } from '../../../fixtures/any-character.ts'
 import { officialRegistry } from '../../../fixtures/registry/official.ts'
 
-/** Real organizations, every spelling of each that the registry holds or has held. */
+/** Real organizations, with every spelling that the registry has or had. */
 const ORGANIZATIONS: [slug: string, ...spellings: string[]][] = [
   ['huawei-technologies', 'HUAWEI TECHNOLOGIES CO.,LTD', 'Huawei Technologies Co., Ltd.'],
   ['huawei-device', 'Huawei Device Co., Ltd.'],
@@ -176,7 +176,7 @@ test('names that differ only after the cut of a long slug keep different slugs',
   expect(vendorSlug(`${long} Saints`)).not.toBe(vendorSlug(`${long} Sinners`))
 })
 
-/** Words of legal forms, wherever they stand; initials are written together. */
+/** Words of legal forms, in any position; initials are written together. */
 const LEGAL_WORDS = new Set(
   (
     'closed open ltd limited limted ltda coltd pvtltd inc incorporated incorporation lnc corp corporation co company llc lc llp lp plc pl ' +

@@ -237,7 +237,7 @@ function partsOf(index: VendorIndex, typed: string): unknown[] {
   return part === null ? [] : [part.known, index.search(part.known, 1)[0]?.name]
 }
 
-/** What is found among these organizations, each with one block. */
+/** The search results among these organizations, with one block each. */
 async function foundAmong(names: readonly string[], query: string): Promise<string[]> {
   const rows = names.map((organization, at) =>
     block('MA-L', `0000${(4 * at).toString(16).padStart(2, '0').toUpperCase()}`, organization),

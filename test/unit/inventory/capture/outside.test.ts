@@ -11,7 +11,7 @@ interface Expected {
   readonly addresses: readonly string[]
 }
 
-// Point CAPTURE_DATA at a folder of captures with a manifest.json that says what tshark reads in each: an array of
+// Point CAPTURE_DATA at a folder of captures with a manifest.json with tshark's reading of each: an array of
 // `{ file, frames, addresses }`, addresses in lower case with colons.
 const folder = process.env.CAPTURE_DATA ?? ''
 test.skipIf(folder === '')(

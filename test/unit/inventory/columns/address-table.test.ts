@@ -30,7 +30,7 @@ describe('the table of addresses', () => {
         minLength: length,
         maxLength: length,
       })
-    // Few different ones, so that they repeat; EUI-48 beside EUI-64 with the same first digits.
+    // Few different ones, so they repeat; EUI-48 next to EUI-64 with the same first digits.
     const address = fc.oneof(
       fc.constantFrom('000000000000', '0000000000000000', '000000000001', '0000000000010000'),
       hexOf(12),

@@ -29,7 +29,7 @@ interface Element {
   readonly attributes: Record<string, string>
 }
 
-/** All elements of a file of XML. @throws where it is not well-formed */
+/** All elements of an XML file. @throws if it is not well-formed */
 function elementsOf(pieces: Iterable<string>): Element[] {
   const elements: Element[] = []
   const path: string[] = []

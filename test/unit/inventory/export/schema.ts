@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-/** What is wrong with a saved inventory or an export by the schema that is published; null where nothing is. */
+/** The errors of a saved inventory or export according to the published schema; null if there are none. */
 export function schemaErrors(value: unknown): readonly ErrorObject[] | null {
   const ajv = new Ajv2020({ allowUnionTypes: true })
   addFormats.default(ajv)

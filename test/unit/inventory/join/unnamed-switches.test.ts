@@ -14,7 +14,7 @@ function table(firstPort: number, devices = [1, 2, 3, 4, 5]): string {
 const ONE = [11, 12, 13, 14]
 const TWO = [21, 22, 23, 24]
 
-/** The table of a switch with some devices on ports of their own, and others behind its uplink. */
+/** The table of a switch with some devices on their own ports, and others behind its uplink. */
 function floor(own: readonly number[], others: readonly number[]): string {
   return [
     'Vlan    Mac Address       Type        Ports',

@@ -37,11 +37,11 @@ function longs(...values: readonly number[]): Buffer {
 }
 
 export interface WorkbookXml {
-  /** What is in `worksheet`, for each sheet. */
+  /** The content of `worksheet`, for each sheet. */
   readonly sheets: readonly string[]
-  /** What is in `sst`. */
+  /** The content of `sst`. */
   readonly strings?: string
-  /** What is in `styleSheet`. */
+  /** The content of `styleSheet`. */
   readonly styles?: string
   /** What comes before `sheets` in `workbook`. */
   readonly settings?: string

@@ -150,7 +150,7 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] a
     const folder = temporaryFolder()
     await putRegistry(folder, '2026-04-11')
     const child = spawn(process.execPath, [join(built, 'starting.mjs'), signal], {
-      // A Redis that is not there holds up the start for a second.
+      // A missing Redis delays the start by a second.
       env: { ...process.env, PORT: '0', REGISTRY_DIR: folder, REDIS_URL: 'redis://127.0.0.1:9' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -11,7 +11,7 @@ describe('the folder of the registry', () => {
     vi.restoreAllMocks()
   })
 
-  /** A folder whose registry answers, with a clock to be set and what is printed about later ones. */
+  /** A folder whose registry answers, with an adjustable clock and the lines printed about later ones. */
   async function answering(version: string) {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const folder = temporaryFolder()

@@ -46,13 +46,13 @@ export function run(deps: Tab): {
   return { told, outcome: install(deps, { onProgress: (progress) => told.push(progress) }) }
 }
 
-/** What a reader of the device gets: the version and SHA-256 of the trie. */
+/** What a reader on the device sees: the version and SHA-256 of the trie. */
 export async function onDevice(deps: Tab): Promise<ReturnType<typeof wholeOf> | null> {
   const registry = await loadRegistry(await deps.database())
   return registry && { version: registry.version, trie: sha256(registry.trie.layout.buffer) }
 }
 
-/** What a device has of a registry. */
+/** A device's copy of a registry. */
 export function wholeOf({ latest }: TestRegistry): {
   readonly version: string
   readonly trie: string

@@ -45,7 +45,7 @@ function aWeekLater(network: Network): Network {
   return { ...network, stations: [...stations, added] }
 }
 
-/** A week's inventory, what was known the week before, and the same compared with it. */
+/** This week's inventory, last week's, and the comparison of both. */
 interface Week {
   readonly before: readonly DeviceSummary[]
   readonly alone: OpenInventory

@@ -11,7 +11,7 @@ import { trieOf } from '../../../fixtures/api/registry.ts'
 import { emptyDevice, failReading, lockStore, Sleepers } from '../../store/device.ts'
 import { block } from '../../../fixtures/registry/block.ts'
 
-/** The locks of a browser: a worker that ends releases what it holds. */
+/** The locks of a browser: a worker that ends releases its locks. */
 class BrowserLocks {
   readonly #holders = new Map<
     string,
@@ -86,7 +86,7 @@ interface TabOptions {
 /** A tab, as far as it opens and stores inventories. */
 class Tab {
   readonly told: Keeping[] = []
-  /** What the page hears while something is read. */
+  /** The page's notifications during reading. */
   readonly said: unknown[] = []
   readonly hears: ((event: MessageEvent<unknown>) => void)[] = []
   readonly database = keepOpen((why) => {
