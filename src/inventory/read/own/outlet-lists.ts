@@ -1,4 +1,5 @@
 import { isNameOfPort } from './port-name.ts'
+import { anyOf } from '../vocabulary/any-of.ts'
 import { HEADINGS, OUTLET_WORDS } from '../vocabulary/outlets.ts'
 
 /** An outlet in a wall or a position on a patch panel, with the port of a switch that it leads to. */
@@ -16,7 +17,7 @@ type Column = keyof typeof HEADINGS | 'other'
 
 const COLUMNS = Object.entries(HEADINGS).map(
   ([column, headings]) =>
-    [column as keyof typeof HEADINGS, new RegExp(`^(?:${headings.join('|')})$`, 'i')] as const,
+    [column as keyof typeof HEADINGS, new RegExp(`^(?:${anyOf(headings)})$`, 'i')] as const,
 )
 const MOST_COLUMNS = 30
 const LONGEST_LINE = 500

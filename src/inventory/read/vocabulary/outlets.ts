@@ -1,29 +1,27 @@
-/** Headings of a list of outlets, by column and language. Parts of a regular expression. */
+/** Headings of a list of outlets, by column and language. */
 export const HEADINGS = {
   outlet: [
     // English
-    String.raw`(?:(?:wall|data|network|lan|patch) ?)?(?:outlet|socket|jack|plate|panel(?: port)?|drop)(?: (?:id|no\.?|number|name|label))?`,
+    /(?:(?:wall|data|network|lan|patch) ?)?(?:outlet|socket|jack|plate|panel(?: port)?|drop)(?: (?:id|no\.?|number|name|label))?/,
     // German
-    String.raw`(?:daten|netzwerk|lan|wand)?-?(?:dosen?)(?:-?(?:nr\.?|nummer))?|patch(?:feld|panel)`,
+    /(?:daten|netzwerk|lan|wand)?-?(?:dosen?)(?:-?(?:nr\.?|nummer))?|patch(?:feld|panel)/,
     // French
-    'prise(?: (?:murale|réseau|rj45))?',
+    /prise(?: (?:murale|réseau|rj45))?/,
     // Spanish and Portuguese
-    'toma(?:da)?(?: de red)?|roseta',
+    /toma(?:da)?(?: de red)?|roseta/,
     // Italian
-    'presa',
+    /presa/,
     // Dutch
-    '(?:wand)?contactdoos',
+    /(?:wand)?contactdoos/,
     // Polish
-    'gniazd(?:o|ko)',
+    /gniazd(?:o|ko)/,
     // Swedish
-    '(?:nätverks)?uttag',
+    /(?:nätverks)?uttag/,
   ],
-  port: [
-    String.raw`(?:switch ?)?-?(?:port|interface|puerto|porta|poort)(?: (?:no\.?|number|name))?`,
-  ],
-  switch: ['switch(?: name)?|device|host(?:name)?|commutateur|conmutador'],
+  port: [/(?:switch ?)?-?(?:port|interface|puerto|porta|poort)(?: (?:no\.?|number|name))?/],
+  switch: [/switch(?: name)?|device|host(?:name)?|commutateur|conmutador/],
   room: [
-    'room|office|location|raum|standort|ort|salle|local|bureau|sala|ubicación|stanza|ruimte|pokój|rum',
+    /room|office|location|raum|standort|ort|salle|local|bureau|sala|ubicación|stanza|ruimte|pokój|rum/,
   ],
 } as const
 
