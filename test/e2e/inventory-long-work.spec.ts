@@ -134,7 +134,7 @@ test('long work', async ({ page, host }) => {
   })
 })
 
-test('what comes before the worker has answered', async ({ page, host }) => {
+test('content that arrives before the worker has answered', async ({ page, host }) => {
   await test.step('is read together, typed and dropped', async () => {
     await openInventory(page, host.origin)
     const sendHeld = await holdQuestions(page, 'read')
@@ -144,7 +144,7 @@ test('what comes before the worker has answered', async ({ page, host }) => {
     await expectDevices(page, '6 devices')
   })
 
-  await test.step('is not left by going back', async () => {
+  await test.step('is not lost by going back', async () => {
     await leave(page)
     await page.getByRole('link', { name: '6 devices' }).click()
     await expectDevices(page, '6 devices')

@@ -87,7 +87,7 @@ test('a change in another tab', async ({ page, host, context }) => {
     await expect(listed(page, /^Monday/)).toBeVisible()
   })
 
-  await test.step('is stored again where it is open, if it was for good, which is said', async () => {
+  await test.step('is undone if it deleted the open inventory for good, and the app says so', async () => {
     await listed(page, /^Monday/).click()
     await expectDevices(page, 'Monday: 45 devices')
     await other.getByRole('button', { name: 'Delete Monday' }).click()

@@ -129,7 +129,7 @@ test('the camera', async ({ openWithCamera, host }) => {
     expect(await again.evaluate((one) => (one as MediaStream).active)).toBe(false)
   })
 
-  await test.step('can be another one, and this one again if that cannot be started', async () => {
+  await test.step('can be switched, and switched back if the other one cannot be started', async () => {
     await page.addInitScript(() => {
       const { mediaDevices } = navigator
       const enumerate = mediaDevices.enumerateDevices.bind(mediaDevices)

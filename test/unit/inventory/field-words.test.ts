@@ -94,7 +94,7 @@ test('the access point that a client has left has its own name', () => {
   expect(factsIn(head + left)).toMatchObject([{ name: [] }])
 })
 
-test('a name has none of the dots that lead to it', () => {
+test('a name does not include the leader dots before it', () => {
   const text = `Client MAC Address............................... ${MAC}
 Client Hostname:  ............................... LAPTOP-12
 Client State..................................... Associated

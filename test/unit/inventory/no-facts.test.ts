@@ -183,12 +183,12 @@ IF-MIB::ifPhysAddress.3 = STRING: ${mac}
     expect(factsIn(text).flatMap(({ name }) => name)).toEqual([])
   })
 
-  test.each(['Self', 'any', 'Duplicate'])('from a port that is none: %s', (port) => {
+  test.each(['Self', 'any', 'Duplicate'])('from a port that is a placeholder: %s', (port) => {
     const heading = 'MAC Address        VLAN  Port\n-----------------  ----  ---------\n'
     expect(factsIn(`${heading}00:1b:77:49:54:fd  20    ${port}\n`)).toMatchObject([{ port: [] }])
   })
 
-  test('from what the letters of a table mean', () => {
+  test('from the legend of a table’s letters', () => {
     const legend = 'Port: A -- Auto\nSystem ID: 0x8000, 001b-7749-54fd\n'
     expect(factsIn(legend)).toEqual([NONE])
   })

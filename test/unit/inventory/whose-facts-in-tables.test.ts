@@ -54,7 +54,7 @@ describe('in a column', () => {
     ])
   })
 
-  it('of names, one that looks like a port is a name', () => {
+  it('in a list of names, one that looks like a port is a name', () => {
     const rows = ['pc-7', 'te1', 'po2', 'nas', 'prn-2'].map(
       (name, at) => `${name},00:1b:77:49:54:f${at},192.0.2.${at + 1}`,
     )
@@ -63,7 +63,7 @@ describe('in a column', () => {
     expect(factsIn('name,mac,ip', ...rows)).toMatchObject(rows.map(() => ({ port: [] })))
   })
 
-  it('a name with an address in brackets is one cell, also below a heading with a colon', () => {
+  it('a name with an address in brackets is one cell, even below a heading with a colon', () => {
     const text = `Node/       Local  Discovered
 Protocol    Port   Device (LLDP: ChassisID)  Interface         Platform
 ----------- ------ ------------------------- ----------------  ----------------
@@ -74,7 +74,7 @@ node-1     /lldp
     expect(factsIn(text)).toMatchObject([{ port: ['e0M'] }])
   })
 
-  it('members of an aggregate are not where its address is', () => {
+  it('the members of an aggregate are not the port of its address', () => {
     const text = `Port    MAC Address        Ports
 ------- -----------------  -------------------
 a0a     00:1b:77:49:54:fd  e0c, e0d
