@@ -1,6 +1,7 @@
 import {
   expect,
   expectVendor,
+  fillDisk,
   holdQuestions,
   lookUp,
   shownLabel,
@@ -162,6 +163,23 @@ test('a label that is half-typed', async ({ page, host }) => {
     const prefix = page.getByRole('form', { name: 'Label for 00:00:0C' })
     await expect(prefix.getByLabel('Label')).toHaveValue('Our switches')
     await other.close()
+  })
+
+  await test.step('and left before it could not be stored is said to be so, and is there', async () => {
+    await page.goto('about:blank')
+    await page.goto(`${host.origin}/?q=00:00:0C:12:34:56`)
+    await page.getByRole('button', { name: 'Change your label' }).click()
+    await form.getByLabel('Label').fill('Printer 5')
+    await fillDisk(page)
+    const sendHeld = await holdQuestions(page, 'describe')
+    await form.getByLabel('Label').press('Enter')
+    await lookUp(page, '70:B3:D5:F2:F0:01')
+    await expectVendor(page, 'TELEPLATFORMS')
+    await sendHeld()
+    const notSaved = page.getByRole('alert').filter({ hasText: /^This was not saved/ })
+    await expect(notSaved).toContainText('no space left on this device')
+    await lookUp(page, '00:00:0C:12:34:56')
+    await expect(form.getByLabel('Label')).toHaveValue('Printer 5')
   })
 
   await test.step('for all addresses with the same beginning still applies to all of them', async () => {

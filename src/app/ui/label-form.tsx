@@ -18,7 +18,7 @@ import { draftOf, keepDraft } from './label-draft.ts'
 import { Button } from './button.tsx'
 import { readOwnPrefix } from '../../core/user-data/prefixes.ts'
 import { ask } from '../platform/worker-client.ts'
-import { announce } from './notices.tsx'
+import { announce, showError } from './notices.tsx'
 import { VERBATIM } from './keyboard.ts'
 
 interface LabelFormProps {
@@ -88,6 +88,8 @@ export function LabelForm({ name, words, labelRequired = false, ...props }: Labe
       }
     } catch (cause) {
       fault.value = cause instanceof Error ? cause : new Error(messageOf(cause))
+      // The person has gone on meanwhile; what was typed is kept.
+      if (form.current === null) showError(messageOf(cause))
     }
   }
   const field = fault.value instanceof FieldError ? fault.value : null
