@@ -170,12 +170,25 @@ test('a lookup', async ({ page, context, host }) => {
   await test.step('is brought back too if the button was pressed twice', async () => {
     for (const name of ['Delete 00:00:0C:12:34:56', 'Clear history']) {
       const sendHeld = await holdQuestions(page, 'forget')
-      await page.getByRole('button', { name }).dblclick()
+      for (let times = 0; times < 2; times++)
+        await page.getByRole('button', { name }).press('Enter')
       await sendHeld()
       await expect(page.getByRole('heading', { name: 'No lookups yet' })).toBeVisible()
       await undo(page).click()
       await expect(entry(page, '00:00:0C:12:34:56')).toContainText('Core switch')
     }
+  })
+
+  await test.step('is deleted alone by a double click, whose second click meets the row below', async () => {
+    await lookUpAll(page, host, '70:B3:D5:F2:F0:02', '70:B3:D5:F2:F0:03')
+    await openHistory(page)
+    await expect(links).toHaveText([/F0:03/, /F0:02/])
+    await page.getByRole('button', { name: 'Delete 70:B3:D5:F2:F0:03' }).click()
+    await expect(links).toHaveText([/F0:02/])
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await undo(page).click()
+    await expect(links).toHaveText([/F0:03/, /F0:02/])
   })
 
   await test.step('is printed without what only a screen needs', async () => {

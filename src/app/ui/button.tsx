@@ -23,11 +23,22 @@ export function Button({
   const classes = ['button', kind && `button--${kind}`, more].filter(Boolean).join(' ')
   const disabling = disabled === true && { 'aria-disabled': true, onClick: doNothing }
   return (
-    <button type="button" class={classes} {...attributes} {...disabling}>
+    <button
+      type="button"
+      class={classes}
+      onClickCapture={icon === 'bin' ? onlyOnce : undefined}
+      {...attributes}
+      {...disabling}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </button>
   )
+}
+
+/** A double click deletes one thing, not also what has come into its place. */
+function onlyOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.stopImmediatePropagation()
 }
 
 /** Blocks both the button's action and its form. */
