@@ -312,7 +312,7 @@ function boolean(value: unknown, name: string): boolean {
 function notABackup(cause?: unknown): BackupError {
   return new BackupError(
     'not_a_backup',
-    'This file is not a Nameplate backup. Choose one that was made with “Back up” on this screen.',
+    'This file is not a Nameplate backup. Choose one that was made with “Back up”.',
     { cause },
   )
 }
