@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { appWorker, expect, expectCopied, expectVendor, lookUp, test } from './support/fixtures.ts'
+import {
+  appWorker,
+  expect,
+  expectCopied,
+  expectVendor,
+  holdQuestions,
+  lookUp,
+  test,
+} from './support/fixtures.ts'
 
 test.use({ locale: 'en-GB', serviceWorkers: 'block' })
 
@@ -234,6 +242,33 @@ const DEATHS = {
     }),
   'without a word': () => self.close(),
 } as const
+
+test('an answer that comes after the screen was left leads nowhere', async ({ page, host }) => {
+  await page.goto(host.origin)
+  await expect(page.getByText('Answered on this device from')).toBeVisible()
+
+  await test.step('to the vendors of a name', async () => {
+    const sendHeld = await holdQuestions(page, 'show')
+    await lookUp(page, 'cisco')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'API', exact: true }).click()
+    await sendHeld()
+    await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await expect(page.getByRole('link', { name: /^Cisco Systems/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+  })
+
+  await test.step('to an inventory of several addresses', async () => {
+    const sendHeld = await holdQuestions(page, 'show')
+    await lookUp(page, '00:00:0c:12:34:56 00:00:0c:12:34:57')
+    await page.getByRole('link', { name: 'API', exact: true }).click()
+    await sendHeld()
+    await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Look up', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '2 addresses' })).toBeVisible()
+  })
+})
 
 test('a worker that dies', async ({ page, host }) => {
   await page.goto(host.origin)

@@ -4,7 +4,7 @@ import { catchLargePaste, isShort, openInput } from '../platform/inventory-input
 import { linkToVendors, SCAN, href } from '../platform/route.ts'
 import { CAN_PASTE, usePaste } from '../ui/paste.ts'
 import { COARSE_POINTER, FINE_POINTER, useSlashKey, VERBATIM } from '../ui/keyboard.ts'
-import { navigate } from '../platform/router.ts'
+import { navigate, route } from '../platform/router.ts'
 import { IconButton, Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { answer, answerToCome, openSeveral, text, changeText } from './current-answer.ts'
@@ -119,6 +119,8 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLTextArea
   event.preventDefault()
   // A fast typist presses Enter before the answer is there.
   void answerToCome().then((reply) => {
+    // The person has gone on meanwhile.
+    if (route.peek().screen !== '') return
     if (reply?.kind === 'several' && text.value !== '') openSeveral()
     if (reply?.kind === 'wrong' && isName(reply)) {
       navigate(linkToVendors(reply.text.trim()))

@@ -66,7 +66,7 @@ function speak(sentence: string): void {
 /** Shows an answer, unless the person has typed on. */
 function showAnswer(reply: Answer): void {
   if (reply.text !== text.peek()) return
-  if (reply.kind === 'several') {
+  if (reply.kind === 'several' && route.peek().screen === '') {
     if (!byKey) {
       openSeveral()
       return
