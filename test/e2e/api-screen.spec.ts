@@ -211,6 +211,20 @@ test('keys and limits', async ({ page, context, host }) => {
     await other.close()
   })
 
+  await test.step('keys removed one after the other are all brought back', async () => {
+    const removals = keys.getByRole('button', { name: /^Remove key/ })
+    await expect(removals).toHaveCount(3)
+    for (const left of [2, 1]) {
+      await removals.first().click()
+      await expect(removals).toHaveCount(left)
+    }
+    for (const back of [2, 3]) {
+      await keys.getByRole('button', { name: 'Undo' }).click()
+      await expect(removals).toHaveCount(back)
+    }
+    await expect(keys.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  })
+
   const limits = plate(page, 'Limits')
 
   await test.step('limits refuse requests above them, even after a cold start, until the counts are reset', async () => {

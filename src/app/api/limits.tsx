@@ -79,13 +79,14 @@ function sixtieths(value: number): string {
 }
 
 export function Keys() {
-  const removed = useSignal<string | null>(null)
+  const removed = useSignal<readonly string[]>([])
+  const lastRemoved = removed.value.at(-1)
   const { error, run } = useTask()
   const { keys, limits } = settings.value ?? { keys: [], limits: { pro: 0 } }
   const add = (key: string, done: string) =>
     run(async () => {
       await change((now) => ({ keys: [...new Set([...now.keys, key])] }))
-      removed.value = null
+      removed.value = removed.peek().filter((other) => other !== key)
       return done
     })
   const create = () => {
@@ -95,7 +96,7 @@ export function Keys() {
   const remove = (key: string) =>
     run(async () => {
       await change((now) => ({ keys: now.keys.filter((other) => other !== key) }))
-      removed.value = key
+      removed.value = [...removed.peek(), key]
       return 'Key removed.'
     })
   return (
@@ -123,8 +124,8 @@ export function Keys() {
         <Button disabled={settings.value === null} onClick={() => void create()}>
           Create a key
         </Button>
-        {removed.value !== null && (
-          <Button kind="bare" onClick={() => void add(removed.value ?? '', 'Key restored.')}>
+        {lastRemoved !== undefined && (
+          <Button kind="bare" onClick={() => void add(lastRemoved, 'Key restored.')}>
             Undo
           </Button>
         )}
