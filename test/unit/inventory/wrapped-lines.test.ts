@@ -135,6 +135,26 @@ fe80::21b:77ff:fe49:54fe%em1         00:1b:77:49:54:fe    em1 23h58m12s S  R
 2001:db8:5:1::beef                   (incomplete)         em0 expired   N`,
     ],
     [
+      'of rows with keys of which some have no address',
+      ['0', '2']
+        .map(
+          (at) =>
+            `${at} DC address=10.99.${at}.14 mac-address=00:1B:77:49:54:FD interface=ether5 published=no status=reachable
+${at} D  address=10.99.${at}.77 interface=ether5 published=no status=failed`,
+        )
+        .join('\n'),
+    ],
+    [
+      'of rows that begin with an IP address of which some have no other',
+      ['7', '8']
+        .map(
+          (end) =>
+            `fe80::${end} dev eth0 lladdr 00:1b:77:49:54:fd router used 120/119/90 probes 0 STALE
+10.0.0.${end} dev eth0  used 200/199/190 probes 6 FAILED`,
+        )
+        .join('\n'),
+    ],
+    [
       'of cells that go on in the next line, below rows with spaces at their ends',
       `  Port        Device ID        Port ID       System Name    Capabilities  TTL  
 --------- ----------------- ------------- ----------------- ------------ ----- 

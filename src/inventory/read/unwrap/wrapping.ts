@@ -1,4 +1,4 @@
-import { isPortLike, isRule } from '../values/values.ts'
+import { canonicalIp, isPortLike, isRule } from '../values/values.ts'
 import { exactRoleOf } from '../values/roles.ts'
 import { ADDRESS } from './outputs-in-html.ts'
 import { readPrompt } from '../values/prompt.ts'
@@ -96,7 +96,7 @@ function countOf(lines: readonly string[], wrapping: Wrapping) {
 export function goesOn(first: string, line: string, next: string, wrapping: Wrapping): boolean {
   if (line.trim() === '' || next.trim() === '') return false
   if (isRule(line) !== isRule(next) && !/^[|+] *$/.test(next)) return false
-  if (isHeadingAbove(line, next)) return false
+  if (isHeadingAbove(line, next) || isNextRow(first, next)) return false
   const { width, isAtSpace } = wrapping
   return isAtSpace
     ? goesOnAtSpace(first, line, next, width)
@@ -189,6 +189,18 @@ function areAligned(line: string, next: string): boolean {
 /** Whether a word begins there, after a space. */
 function beginsAt(line: string, index: number): boolean {
   return /^ \S/.test(line.slice(index - 1, index + 1))
+}
+
+/** Whether a line begins with an IP address as the first one does, or has one of its keys again: `address=192.0.2.5`. */
+function isNextRow(first: string, next: string): boolean {
+  return (
+    (beginsWithIp(first) && beginsWithIp(next)) ||
+    [...next.matchAll(/ [\w-]+=/g)].some(([key]) => first.includes(key))
+  )
+}
+
+function beginsWithIp(line: string): boolean {
+  return canonicalIp(line.trimStart().split(' ', 1)[0]!) !== null
 }
 
 /** The pattern of a line's start: lines that begin a message or row have the same. */
