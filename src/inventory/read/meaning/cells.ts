@@ -42,7 +42,6 @@ function areAll(form: (cell: string) => boolean): (cells: Cells) => boolean {
   }
 }
 
-export const areMacs = areAll(isMac)
 export const areIps = areAll((cell) => canonicalIp(cell) !== null)
 /** Whether more cells are names than look like interfaces. */
 export function areMostlyNames({ rows, column }: Cells): boolean {

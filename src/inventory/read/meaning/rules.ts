@@ -5,7 +5,6 @@ import {
   areHosts,
   areIps,
   areLeaseEvents,
-  areMacs,
   areMostlyNames,
   arePorts,
   onSeveralPorts,
@@ -804,7 +803,6 @@ export const RULES: readonly Rule[] = [
       rows.length === 0 && words.filter((word) => word !== undefined).length === 1,
     is: 'form',
   },
-  { why: 'its cells are MAC addresses', was: null, lacks: ['mac'], cells: areMacs, is: 'mac' },
   {
     why: 'its cells are IP addresses',
     was: null,
