@@ -74,6 +74,17 @@ node-1     /lldp
     expect(factsIn(text)).toMatchObject([{ port: ['e0M'] }])
   })
 
+  it('an IP address in a row without a MAC address is not the device’s above', () => {
+    const text = `+------------------------+--------------+---------------------+
+|          ENI           |      IP      |         MAC         |
++------------------------+--------------+---------------------+
+|  eni-0a1b2c3d4e5f60718 |  192.0.2.5   |  00:1b:77:49:54:fd  |
+|  eni-0a1b2c3d4e5f60719 |  192.0.2.6   |                     |
++------------------------+--------------+---------------------+
+`
+    expect(factsIn(text)).toMatchObject([{ ip: ['192.0.2.5'] }])
+  })
+
   it('the members of an aggregate are not the port of its address', () => {
     const text = `Port    MAC Address        Ports
 ------- -----------------  -------------------

@@ -184,9 +184,8 @@ export class RowReader {
         cell >= 0 ? (last?.columns[cell] ?? -1) : own >= 0 ? own : this.#placeBelow(start, end)
       const form = this.#columns[column]?.form
       if (column < 0 || !GOES_ON.has(form)) return null
-      // A port or an IP address in the first column begins another row, one without a MAC address.
-      if (column === 0 && form !== 'name' && TELLING.has(form)) return null
-      if (column === 0 && form === 'name' && !this.#isFull(0)) return null
+      // What is in the first column begins another row, one without a MAC address, save the rest of a cell that may be wrapped.
+      if (column === 0 && ((form !== 'name' && TELLING.has(form)) || !this.#isFull(0))) return null
       cells.push({ column, text: line.text.slice(start, end) })
     }
     return cells
