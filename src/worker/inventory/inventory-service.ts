@@ -32,7 +32,7 @@ import {
 } from './inventory-store.ts'
 import { TextError } from './read-files.ts'
 import { readSources } from './read-sources.ts'
-import { selectSources } from './source-selection.ts'
+import { selectSources, type SourceSelection } from './source-selection.ts'
 import type { RowItem } from '../../inventory/rows/row-view.ts'
 
 export type InventoryOutcome =
@@ -93,8 +93,8 @@ export class InventoryService {
   #open: OpenInventory | null = null
   /** The open inventory as stored. */
   #kept: Kept | null = null
-  /** The inventory being read, which is already stored. */
-  #coming: Kept | null = null
+  /** The inventory being read, whose new sources are already stored. */
+  #coming: SourceSelection | null = null
 
   constructor(deps: InventoryDeps) {
     this.#deps = deps
@@ -116,6 +116,9 @@ export class InventoryService {
     const { signal } = this.#running
     const job = ++this.#jobs
     const { store } = this.#deps
+    // Another inventory that was being read stays stored.
+    const id = 'id' in input ? input.id : this.#kept?.row.id
+    if (this.#coming?.kept.row.id !== id) this.#coming = null
     try {
       const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
@@ -123,8 +126,8 @@ export class InventoryService {
       if (selected === null) return { kind: 'nothing' }
       signal.throwIfAborted()
       const { kept } = selected
-      if (!selected.isStored) this.#coming = kept
       if (!selected.isStored) {
+        this.#coming = selected
         const removed = await store.keep(kept, selected.merged)
         if (kept.notKept !== null || removed.length > 0) onStored(kept.notKept, removed)
         signal.throwIfAborted()
@@ -167,8 +170,12 @@ export class InventoryService {
     this.#stopReading()
     this.#coming = null
     if (coming === null) return
-    if (this.#kept?.row.id === coming.row.id) await this.#deps.store.keep(this.#kept)
-    else await this.#deps.store.undo(coming.row.id)
+    const { store } = this.#deps
+    const { kept, before, merged } = coming
+    await Promise.all([
+      before === null ? store.undo(kept.row.id) : store.keep(before),
+      merged !== null && this.#kept !== null && store.keep(this.#kept),
+    ])
   }
 
   /** Closes the open inventory, which stays stored. */

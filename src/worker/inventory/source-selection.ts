@@ -42,13 +42,15 @@ export interface SourceSelection {
   readonly kept: Kept
   /** Whether the store has these sources. */
   readonly isStored: boolean
+  /** The same inventory without the new sources; null if it is new. */
+  readonly before: Kept | null
   /** The id of an inventory that is now entirely contained in it, and is deleted. */
   readonly merged: string | null
   readonly view: InventoryView | null
   readonly refused: readonly TextError[]
 }
 
-const STORED = { isStored: true, merged: null, view: null, refused: [] } as const
+const STORED = { isStored: true, before: null, merged: null, view: null, refused: [] } as const
 
 /**
  * The sources that an input refers to; null if there are none.
@@ -70,7 +72,8 @@ export async function selectSources(
       const { parts, refused } = await readSources(input.sources, work)
       const current = kept?.row.id === input.id ? kept : await begun(input, store)
       const sources = input.add ? [...current.sources, ...parts] : parts
-      return { ...withSources(current, sources), refused }
+      const before = current === kept ? kept : null
+      return { ...withSources(current, sources), before, refused }
     }
     case 'combined': {
       const before = await store.open(input.with, 'continue')
@@ -108,7 +111,7 @@ async function begun(
 }
 
 function withSources(kept: Kept, sources: readonly SourcePart[]): SourceSelection {
-  return { ...STORED, kept: { ...kept, sources }, isStored: false }
+  return { ...STORED, kept: { ...kept, sources }, isStored: false, before: kept }
 }
 
 /** The sources of an inventory, one of them split where another switch begins; null if none is open. */

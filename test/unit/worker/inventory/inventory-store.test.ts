@@ -7,6 +7,7 @@ import { InventoryService } from '../../../../src/worker/inventory/inventory-ser
 import { InventoryLocks } from '../../../../src/worker/inventory/inventory-locks.ts'
 import { InventoryStore, type Keeping } from '../../../../src/worker/inventory/inventory-store.ts'
 import type { InventoryInput } from '../../../../src/worker/inventory/source-selection.ts'
+import type { InventoryProgress } from '../../../../src/worker/sliced-work.ts'
 import { trieOf } from '../../../fixtures/api/registry.ts'
 import { emptyDevice, failReading, lockStore, Sleepers } from '../../store/device.ts'
 import { block } from '../../../fixtures/registry/block.ts'
@@ -152,6 +153,19 @@ class Tab {
     return await this.read({ from: 'stored', id, how })
   }
 
+  /** Cancels a reading once its sources are stored, after `then`. */
+  async cancelReading(input: InventoryInput, then: () => void = () => {}): Promise<void> {
+    const cancelling: Promise<void>[] = []
+    const onProgress = ({ phase }: InventoryProgress) => {
+      if (phase !== 'finding' || cancelling.length > 0) return
+      then()
+      cancelling.push(this.service.cancel())
+    }
+    const outcome = await this.service.read(input, onProgress, () => {})
+    expect(outcome).toEqual({ kind: 'cancelled' })
+    await Promise.all(cancelling)
+  }
+
   /** The inventories that are listed, by their ids, and those that are deleted. */
   async listed() {
     const rows = await this.store.list()
@@ -219,6 +233,32 @@ describe('pasted text', () => {
     expect(await second.read({ from: 'combined', with: 'a' })).toMatchObject(devices(3))
     expect(first.told).toMatchObject([{ event: 'taken', isHere: false }])
     expect(await second.listed()).toEqual({ kept: ['a'], deleted: [] })
+  })
+
+  test('leaves both inventories as they were if combining them is cancelled', async () => {
+    const tab = new Tab()
+    await tab.paste('a', 2)
+    await tab.paste('b', 1, { sources: [{ name: null, content: text(1, 9) }] })
+    await tab.cancelReading({ from: 'combined', with: 'a' })
+    expect(await new Tab().store.whole('a')).toMatchObject({
+      contents: { texts: [{ text: text(2) }] },
+    })
+    expect(await new Tab().store.whole('b')).toMatchObject({
+      contents: { texts: [{ text: text(1, 9) }] },
+    })
+    expect((await tab.listed()).deleted).toEqual([])
+  })
+
+  test('stays stored if another inventory is opened meanwhile, whose reading is cancelled', async () => {
+    const tab = new Tab()
+    await tab.paste('a')
+    await tab.paste('b')
+    const opened: unknown[] = []
+    const sources = [{ name: null, content: text(3) }]
+    const pasted = { from: 'sources', id: 'c', sources, add: false, visitOf: null } as const
+    await tab.cancelReading(pasted, () => opened.push(tab.open('a')))
+    expect(await opened[0]).toEqual({ kind: 'cancelled' })
+    expect((await tab.listed()).kept).toEqual(['c', 'b', 'a'])
   })
 
   test('as another visit has the name of the previous one, and is compared with it', async () => {
