@@ -155,7 +155,11 @@ export class InventoryService {
         refused: selected.refused.map(({ message }) => message),
       }
     } catch (error) {
-      if (signal.aborted) return { kind: 'cancelled' }
+      if (signal.aborted) {
+        // Releases what was taken for it, unless another reading may need it.
+        if (job === this.#jobs) store.show(this.#kept)
+        return { kind: 'cancelled' }
+      }
       if (error instanceof TextError || error instanceof InventoryError) {
         const isGone = error instanceof InventoryError
         return { kind: 'refused', message: error.message, isGone }

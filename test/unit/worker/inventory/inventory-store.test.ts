@@ -317,6 +317,19 @@ describe('an inventory in two tabs', () => {
     })
   })
 
+  test('is free again once a tab has cancelled opening it, or shows the list meanwhile', async () => {
+    const [first, second] = [new Tab(), new Tab()]
+    await first.paste('a')
+    await first.paste('b')
+    await first.cancelReading({ from: 'stored', id: 'a', how: 'look' })
+    expect(await second.open('a')).toMatchObject({ keeping: { isHere: true } })
+    second.service.close()
+    const left = first.open('a')
+    first.service.close()
+    expect(await left).toEqual({ kind: 'cancelled' })
+    expect(await second.open('a')).toMatchObject({ keeping: { isHere: true } })
+  })
+
   test('waits on a reload for the worker of the previous page', async () => {
     const before = new Tab()
     await before.paste('a')
