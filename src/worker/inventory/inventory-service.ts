@@ -82,6 +82,8 @@ interface InventoryDeps extends SlicedWorkDeps {
 /** Anything larger is not read just to count its devices. */
 const MOST_COUNTED_BYTES = 1_000_000
 
+const CHANGED = 'The inventory has changed in the meantime. Try again.'
+
 /** Most inventories are not exported. */
 const loadExports = () => loadPart(() => import('./exports.ts'))
 
@@ -90,6 +92,8 @@ export class InventoryService {
   readonly #deps: InventoryDeps
   #jobs = 0
   #running = new AbortController()
+  /** Ends the work on the open inventory. */
+  #closing = new AbortController()
   #open: OpenInventory | null = null
   /** The open inventory as stored. */
   #kept: Kept | null = null
@@ -140,10 +144,7 @@ export class InventoryService {
         comparedWith === null ? null : await this.#against(comparedWith, { trie, labels }, work)
       const inventory = await OpenInventory.of(job, kept.row.id, reading, against, work)
       signal.throwIfAborted()
-      this.#coming = null
-      this.#kept = kept
-      this.#open = inventory
-      store.show(kept)
+      this.#show(kept, inventory)
       const summary = summaryOf(inventory)
       void store.note(kept, { devices: summary.devices, holds: holdsOf(summary) })
       const { row, isHere, notKept } = kept
@@ -185,10 +186,16 @@ export class InventoryService {
   /** Closes the open inventory, which stays stored. */
   close(): void {
     this.#stopReading()
+    this.#show(null, null)
+  }
+
+  #show(kept: Kept | null, inventory: OpenInventory | null): void {
+    this.#closing.abort(new InventoryError('gone', CHANGED))
+    this.#closing = new AbortController()
     this.#coming = null
-    this.#open = null
-    this.#kept = null
-    this.#deps.store.show(null)
+    this.#kept = kept
+    this.#open = inventory
+    this.#deps.store.show(kept)
   }
 
   #stopReading(): void {
@@ -414,7 +421,7 @@ export class InventoryService {
   }
 
   #work(): SlicedWork {
-    return new SlicedWork(this.#deps, this.#running.signal)
+    return new SlicedWork(this.#deps, this.#closing.signal)
   }
 
   #of(job: number): OpenInventory | null {

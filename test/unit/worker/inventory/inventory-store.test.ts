@@ -261,6 +261,22 @@ describe('pasted text', () => {
     expect((await tab.listed()).kept).toEqual(['c', 'b', 'a'])
   })
 
+  test('does not end the work on the open inventory until it is shown instead', async () => {
+    const tab = new Tab()
+    const open = await tab.paste('a', 3)
+    if (open.kind !== 'done') throw new Error(open.kind)
+    const { job } = open.summary
+    const sources = [{ name: null, content: text(5) }]
+    const pasted = { from: 'sources', id: 'b', sources, add: false, visitOf: null } as const
+    const asked: Promise<unknown>[] = []
+    await tab.cancelReading(pasted, () => asked.push(tab.service.counts(job)))
+    expect(await asked[0]).toMatchObject({ kinds: [{ kind: 'unicast', rows: 3 }] })
+    const late = tab.service.counts(job)
+    late.catch(() => {})
+    tab.service.close()
+    await expect(late).rejects.toThrow('The inventory has changed in the meantime. Try again.')
+  })
+
   test('as another visit has the name of the previous one, and is compared with it', async () => {
     const tab = new Tab()
     await tab.paste('a', 2)
