@@ -353,8 +353,9 @@ export class UserDataService {
 
   async exportBackup(): Promise<ExportedBackup> {
     const { exportBackup } = await loadBackup()
-    const data = await readUserData(await this.#deps.database())
-    return await exportBackup(data, await this.#deps.inventories(), this.#deps.now())
+    const { database, inventories, now, sleep } = this.#deps
+    const data = await unlessLocked(readUserData(await database()), sleep)
+    return await exportBackup(data, await inventories(), now())
   }
 
   /** The labels of single addresses as a file for another tool: one line for each label that it accepts as a name. */
@@ -391,7 +392,11 @@ export class UserDataService {
     change: (database: NameplateDatabase, now: number) => Promise<T>,
   ): Promise<T> {
     const { database, now, sleep } = this.#deps
-    const writing = database().then(async (open) => await change(open, now()))
+    const writing = database().then(async (open) => {
+      // Importing a backup may take longer, but not before it begins.
+      if (changed === 'all') await unlessLocked(open.count('history'), sleep)
+      return await change(open, now())
+    })
     // Applies even if nobody waits for the write any longer.
     const shown = writing.then(async (result) => {
       const rows = typeof changed === 'function' ? changed(result) : changed
@@ -399,7 +404,6 @@ export class UserDataService {
       this.announce(rows)
     })
     shown.catch(() => {})
-    // Importing a backup may take longer.
     const result = await storing(async () => {
       return changed === 'all' ? await writing : await unlessLocked(writing, sleep)
     })

@@ -146,3 +146,20 @@ test('while the store is locked, one answer waits for it and the next ones come 
   const noteNow = async () => (await here.ownSource())('001B774954FD').entry?.note
   await expect.poll(noteNow).toBe('Cellar')
 })
+
+test('nothing waits forever for a store that stays locked', async () => {
+  const empty = { format: 'nameplate-own-data', version: 1, addresses: [], prefixes: [] }
+  const unlock = lockStore(await keepOpen()(), 'history')
+  const here = tab()
+  const requests = [
+    () => here.exportBackup(),
+    () => here.importBackup(new Blob([JSON.stringify(empty)])),
+    () => here.forget('all'),
+  ]
+  for (const request of requests) {
+    const refused = expect(request()).rejects.toMatchObject({ code: 'locked' })
+    await sleepers.runOut()
+    await refused
+  }
+  await unlock()
+})
