@@ -98,7 +98,8 @@ export class InventoryStore {
       return deletedAt !== null && deletedAt < now() - DELETED_STAY_MS
     })
     if (old.length === 0) return rows
-    await this.remove(old.map(({ id }) => id))
+    // If they cannot be removed now, the next call tries again.
+    await this.remove(old.map(({ id }) => id)).catch(() => {})
     return rows.filter((row) => !old.includes(row))
   }
 
@@ -216,7 +217,7 @@ export class InventoryStore {
 
   /** Removes deleted inventories permanently. */
   async remove(ids: readonly string[]): Promise<void> {
-    await this.#write(async () => await removeInventories(await this.#deps.database(), ids))
+    await this.#write(async () => await this.#removeNow(ids))
     this.#deps.announce()
   }
 
@@ -280,11 +281,10 @@ export class InventoryStore {
   async #store(kept: Kept, contents: InventoryContents, merged: string | null = null) {
     const removed: InventoryRow[] = []
     const makeRoom = async (bytes: number) => {
-      const rows = removedFor(await inventoryRows(await this.#deps.database()), bytes)
-      await removeInventories(
-        await this.#deps.database(),
-        rows.map(({ id }) => id),
-      )
+      const { database, sleep } = this.#deps
+      const all = await unlessLocked(inventoryRows(await database()), sleep)
+      const rows = removedFor(all, bytes)
+      await this.#removeNow(rows.map(({ id }) => id))
       removed.push(...rows)
     }
     const write = async () => {
@@ -310,6 +310,11 @@ export class InventoryStore {
     } catch (error) {
       return { removed, error: error as UserDataError }
     }
+  }
+
+  async #removeNow(ids: readonly string[]): Promise<void> {
+    const { database, sleep } = this.#deps
+    await unlessLocked(removeInventories(await database(), ids), sleep)
   }
 
   async #change(...[id, change, writer]: Tail<Parameters<typeof changeInventory>>) {

@@ -402,7 +402,14 @@ describe('a deleted inventory', () => {
     time += 30 * 24 * 3_600_000 - 10
     expect(await tab.listed()).toMatchObject({ deleted: ['a'] })
     time += 20
-    expect(await tab.listed()).toMatchObject({ deleted: [] })
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    })
+    await tab.paste('b')
+    expect(await tab.listed()).toEqual({ kept: ['b'], deleted: [] })
+    failing.mockRestore()
+    expect(await tab.listed()).toEqual({ kept: ['b'], deleted: [] })
+    await expect(tab.store.restore('a')).rejects.toMatchObject({ code: 'gone' })
   })
 
   test('is removed earlier to make room for a new one, which is reported before that is read', async () => {
@@ -434,6 +441,10 @@ test('an inventory for which there is no room is reported as not stored before i
 test('an inventory is shown although the store stays locked, and reported as not stored', async () => {
   const tab = new Tab()
   const unlock = lockStore(await tab.database(), 'inventories')
+  const removed = expect(tab.store.remove(['b'])).rejects.toMatchObject({ code: 'locked' })
+  await tab.deadlines.runOut()
+  await removed
+  room = 10
   const pasted = tab.paste('a', 2)
   await tab.deadlines.runOut()
   expect(await pasted).toMatchObject({
