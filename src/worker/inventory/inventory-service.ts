@@ -210,7 +210,8 @@ export class InventoryService {
     }, 0)
     const registry = await this.#deps.registry()
     if (registry === null || bytes > MOST_COUNTED_BYTES) return null
-    const work = this.#work()
+    // It is independent of the open inventory.
+    const work = new SlicedWork(this.#deps, new AbortController().signal)
     const labels = await this.#deps.labels()
     const { parts, refused } = await readSources(sources, work)
     if (refused.length > 0) return null

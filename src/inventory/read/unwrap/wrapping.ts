@@ -31,7 +31,7 @@ interface Wrapping {
 /** How the rows at the start of a text were broken; null if they are as printed. */
 export function wrappingOf(lines: readonly string[]): Wrapping | null {
   const width = widthOf(lines)
-  if (width > WIDEST || arePadded(lines)) return null
+  if (width > WIDEST || arePadded(lines, width)) return null
   const terminal = { width, isAtSpace: false }
   const cut = countOf(lines, terminal)
   const isUsual = TERMINAL_WIDTHS.has(width) && cut.rows > 0 && cut.rows + cut.words >= FEWEST_ROWS
@@ -50,9 +50,10 @@ export function wrappingOf(lines: readonly string[]): Wrapping | null {
   return isCut ? terminal : null
 }
 
-/** Whether most lines have been padded with spaces: where one is broken within a gap, its rest has none. */
-function arePadded(lines: readonly string[]): boolean {
-  return lines.filter((line) => line.endsWith('  ')).length * 2 > lines.length
+/** Whether most lines have been padded with spaces to this width: where one is broken within a gap, its rest has none. */
+function arePadded(lines: readonly string[], width: number): boolean {
+  const padded = lines.filter((line) => line.length === width && line.endsWith('  '))
+  return padded.length * 2 > lines.length
 }
 
 /** The length of the longest line, ignoring lines without a space, such as rules, which no mail program breaks. */
