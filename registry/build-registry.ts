@@ -146,8 +146,14 @@ const named: NameFile = (name, kind, content) => {
 }
 
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(`${path}.writing`, content)
-  await rename(`${path}.writing`, path)
+  // Another build may be writing the same file.
+  const writing = `${path}.${crypto.randomUUID()}.writing`
+  try {
+    await writeFile(writing, content)
+    await rename(writing, path)
+  } finally {
+    await rm(writing, { force: true })
+  }
 }
 
 async function prune(out: string, kept: ReadonlySet<string>): Promise<string[]> {

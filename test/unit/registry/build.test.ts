@@ -85,6 +85,16 @@ describe('a build', () => {
     expect(files(place('a'))).toEqual(files(place('b')))
   })
 
+  test('that runs at the same time as another one does not disturb it', async () => {
+    const out = place('out')
+    const from = sources('2026-04-11')
+    const built = await Promise.all(Array.from({ length: 4 }, () => build({ from, out })))
+    const { latest } = built[0]!
+    expect(readdirSync(out).toSorted()).toEqual(
+      ['latest.json', latest.pack.file, latest.trie.file].toSorted(),
+    )
+  })
+
   test('over a latest.json of another format removes nothing', async () => {
     const out = place('out')
     const [before] = await weekly(1)
