@@ -83,6 +83,14 @@ test('long work', async ({ page, host }) => {
     await expectDevices(page, '30,000 devices')
   })
 
+  await test.step('of opening a stored inventory continues with a file dropped meanwhile', async () => {
+    await leave(page)
+    const dropped = cancelShown(page, { drop: 'arp.txt', text: SWITCH })
+    await listed(page, /long.txt/).click()
+    await dropped
+    await expectDevices(page, '30,005 devices')
+  })
+
   await test.step('keeps all short texts that are pasted quickly one after another', async () => {
     await paste(page, SWITCH)
     await paste(page, '00:1b:77:49:54:fd')

@@ -1,6 +1,12 @@
 import type { Taking } from './inventory-locks.ts'
 import type { SourcePart } from './inventory-reading.ts'
-import { viewFrom, type InventoryStore, type InventoryView, type Kept } from './inventory-store.ts'
+import {
+  InventoryError,
+  viewFrom,
+  type InventoryStore,
+  type InventoryView,
+  type Kept,
+} from './inventory-store.ts'
 import type { OpenInventory } from './open-inventory.ts'
 import type { TextError } from './read-files.ts'
 import { readSources, type SourceInput, textPart } from './read-sources.ts'
@@ -70,9 +76,9 @@ export async function selectSources(
     }
     case 'sources': {
       const { parts, refused } = await readSources(input.sources, work)
-      const current = kept?.row.id === input.id ? kept : await begun(input, store)
+      const before = kept?.row.id === input.id ? kept : await unopened(input, store)
+      const current = before ?? (await begun(input, store))
       const sources = input.add ? [...current.sources, ...parts] : parts
-      const before = current === kept ? kept : null
       return { ...withSources(current, sources), before, refused }
     }
     case 'combined': {
@@ -97,6 +103,19 @@ export async function selectSources(
       return kept && withSources(kept, toldApart(open, input) ?? kept.sources)
     case 'removed':
       return kept && withSources(kept, kept.sources.toSpliced(input.source, 1))
+  }
+}
+
+/** A stored inventory to which something is added while it is still being opened; null if there is none. */
+async function unopened(
+  { id, add }: Extract<InventoryInput, { from: 'sources' }>,
+  store: InventoryStore,
+): Promise<Kept | null> {
+  try {
+    return add ? await store.open(id, 'continue') : null
+  } catch (cause) {
+    if (cause instanceof InventoryError) return null
+    throw cause
   }
 }
 

@@ -261,6 +261,19 @@ describe('pasted text', () => {
     expect((await tab.listed()).kept).toEqual(['c', 'b', 'a'])
   })
 
+  test('is added to a stored inventory that is still being opened', async () => {
+    await new Tab().paste('a', 2)
+    const tab = new Tab()
+    const opening = tab.open('a', 'continue')
+    const sources = [{ name: null, content: text(1, 9) }]
+    expect(await tab.paste('a', 1, { sources, add: true })).toMatchObject(devices(3))
+    expect(await opening).toEqual({ kind: 'cancelled' })
+    const other = new Tab()
+    const pasted = { from: 'sources', id: 'a', sources, add: true, visitOf: null } as const
+    await other.cancelReading(pasted)
+    expect(await new Tab().open('a')).toMatchObject(devices(3))
+  })
+
   test('does not end the work on the open inventory until it is shown instead', async () => {
     const tab = new Tab()
     const open = await tab.paste('a', 3)
