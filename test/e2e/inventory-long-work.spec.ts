@@ -162,6 +162,20 @@ test('content that arrives before the worker has answered', async ({ page, host 
     await sendHeld()
     await expectDevices(page, '7 devices')
   })
+
+  await test.step('replaces nothing in an inventory that is being opened', async () => {
+    await leave(page)
+    await page.reload()
+    await expect(page.getByRole('link', { name: '7 devices' })).toBeVisible()
+    const sendHeld = await holdQuestions(page, 'read')
+    await page.getByRole('link', { name: '7 devices' }).click()
+    await textField(page).pressSequentially('00:1b:77:49:54:fd')
+    await sendHeld()
+    await expectDevices(page, '1 device')
+    await leave(page)
+    await page.getByRole('link', { name: '7 devices' }).click()
+    await expectDevices(page, '7 devices')
+  })
 })
 
 test('a reload while a file is being read leaves the previous inventory open, and says what was interrupted', async ({

@@ -244,7 +244,9 @@ export function idToAddTo(): string | null {
 
 /** The id of the inventory whose text is in the field. */
 export function fieldId(): string {
-  return isUnread() || current.peek().kind === 'done' ? shownId : newInventoryId(Date.now())
+  const shown = current.peek()
+  if (isUnread() && reading.input.from === 'sources') return shownId
+  return shown.kind === 'done' ? shown.summary.id : newInventoryId(Date.now())
 }
 
 /** Ends the latest reading: later reports from the worker about it are ignored. */
