@@ -126,7 +126,8 @@ export class InventoryService {
     try {
       const [registry, labels] = await Promise.all([this.#deps.registry(), this.#deps.labels()])
       const work = new SlicedWork(this.#deps, signal, onProgress)
-      const selected = await selectSources(input, this.#kept, this.#open, store, work)
+      const before = this.#coming?.before ?? this.#kept
+      const selected = await selectSources(input, before, this.#open, store, work)
       if (selected === null) return { kind: 'nothing' }
       signal.throwIfAborted()
       const { kept } = selected

@@ -266,12 +266,22 @@ describe('pasted text', () => {
     const tab = new Tab()
     const opening = tab.open('a', 'continue')
     const sources = [{ name: null, content: text(1, 9) }]
-    expect(await tab.paste('a', 1, { sources, add: true })).toMatchObject(devices(3))
-    expect(await opening).toEqual({ kind: 'cancelled' })
-    const other = new Tab()
     const pasted = { from: 'sources', id: 'a', sources, add: true, visitOf: null } as const
-    await other.cancelReading(pasted)
-    expect(await new Tab().open('a')).toMatchObject(devices(3))
+    const both = { ...pasted, sources: [...sources, { name: null, content: text(1, 8) }] }
+    const more: Promise<unknown>[] = []
+    const onProgress = ({ phase }: InventoryProgress) => {
+      // By now the first one is stored.
+      if (phase === 'finding' && more.length === 0) more.push(tab.read(both))
+    }
+    const added = await tab.service.read(pasted, onProgress, () => {})
+    expect([await opening, added]).toEqual([{ kind: 'cancelled' }, { kind: 'cancelled' }])
+    expect(await more[0]).toMatchObject({
+      ...devices(4),
+      summary: { sources: [{ lines: 2 }, { lines: 1 }, { lines: 1 }] },
+    })
+    const other = new Tab()
+    await other.cancelReading({ ...pasted, sources: [{ name: null, content: text(1, 7) }] })
+    expect(await new Tab().open('a')).toMatchObject(devices(4))
   })
 
   test('does not end the work on the open inventory until it is shown instead', async () => {
