@@ -15,7 +15,7 @@ import {
   takeOver,
 } from '../../store/inventory/inventories.ts'
 import { storedRow, type InventoryRow } from '../../store/inventory/inventory-row.ts'
-import { storing, UserDataError } from '../../store/user-data/write-errors.ts'
+import { storing } from '../../store/user-data/write-errors.ts'
 import type { Sleep } from '../../store/waiting.ts'
 import type { RowQuery } from '../../inventory/rows/row-query.ts'
 import type { InventoryLocks, Taking } from './inventory-locks.ts'
@@ -32,8 +32,8 @@ export interface InventoryView {
 
 export type ShownAs = 'table' | 'ports' | 'switches' | 'links' | 'text' | 'look'
 
-/** An inventory cannot be opened; the others can. */
-export class InventoryError extends NameplateError<'gone' | 'damaged'> {
+/** An inventory cannot be opened or stored; the others can. */
+export class InventoryError extends NameplateError<'gone' | 'damaged' | 'taken'> {
   override name = 'InventoryError'
 }
 
@@ -291,6 +291,7 @@ export class InventoryStore {
       const { database, sleep } = this.#deps
       if (await storeInventory(await database(), kept.row, contents, { merged, sleep })) return
       this.#isTaken(kept)
+      throw new InventoryError('taken', 'Another tab has taken it over.')
     }
     const { bytes } = kept.row
     try {
@@ -308,7 +309,7 @@ export class InventoryStore {
       })
       return { removed, error: null }
     } catch (error) {
-      return { removed, error: error as UserDataError }
+      return { removed, error: error as NameplateError }
     }
   }
 

@@ -333,7 +333,9 @@ describe('an inventory in two tabs', () => {
     expect(await second.open('a', 'continue')).toMatchObject({
       keeping: { isHere: true, row: { writer: 1 } },
     })
-    await frozen.paste('a', 5)
+    expect(await frozen.paste('a', 5)).toMatchObject({
+      keeping: { isHere: false, notKept: 'Another tab has taken it over.' },
+    })
     expect(frozen.told).toMatchObject([{ event: 'taken', isHere: false }])
     expect(await new Tab().open('a')).toMatchObject(devices(2))
   })
