@@ -300,6 +300,14 @@ describe('pasted text', () => {
     await expect(late).rejects.toThrow('The inventory has changed in the meantime. Try again.')
   })
 
+  test('that is shared is counted whatever is opened or closed meanwhile', async () => {
+    const tab = new Tab()
+    const counted = tab.service.countDevices([{ name: null, content: text(200) }])
+    for (let tick = 0; tick < 5; tick++) await Promise.resolve()
+    tab.service.close()
+    expect(await counted).toBe(200)
+  })
+
   test('as another visit has the name of the previous one, and is compared with it', async () => {
     const tab = new Tab()
     await tab.paste('a', 2)
