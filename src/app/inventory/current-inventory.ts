@@ -298,7 +298,7 @@ export async function deleteOpen(): Promise<void> {
     return
   }
   await ask((worker) => worker.inventoryStore.delete(id))
-  offerUndo(`${inventoryName(what)} was deleted.`, async () => {
+  offerUndo(`Deleted ${inventoryName(what)}.`, async () => {
     await ask((worker) => worker.inventoryStore.restore(id))
     navigate(href('inventory', [id]))
   })

@@ -165,7 +165,7 @@ function Row({ row, isVisit = false }: { row: InventoryRow; isVisit?: boolean })
 
 async function remove(row: InventoryRow): Promise<void> {
   await ask((worker) => worker.inventoryStore.delete(row.id))
-  offerUndo(`${inventoryName(row)} was deleted.`, async () => {
+  offerUndo(`Deleted ${inventoryName(row)}.`, async () => {
     await ask((worker) => worker.inventoryStore.restore(row.id))
   })
 }
