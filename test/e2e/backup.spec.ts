@@ -51,7 +51,7 @@ test('a backup', async ({ page, browser, host }) => {
       await page.getByLabel('Restore').setInputFiles(file)
     }
     await page.getByRole('link', { name: 'Vendors' }).click()
-    await expect(page.getByLabel('Restore')).toHaveCount(0)
+    await expect(page.getByLabel('Vendor', { exact: true })).toBeFocused()
     await sendHeld()
     await expect(page.getByRole('alert')).toContainText('not a Nameplate backup')
     await expect(page.getByRole('region', { name: 'Message' })).toContainText(

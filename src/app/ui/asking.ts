@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { RemoteWorker } from '../../worker/worker.ts'
 import { ask } from '../platform/worker-client.ts'
 import { messageOf } from '../../core/errors.ts'
@@ -32,7 +32,7 @@ export function useAnswer<Answer>(
  */
 export function useTask() {
   const isLeft = useRef(false)
-  useEffect(() => () => void (isLeft.current = true), [])
+  useLayoutEffect(() => () => void (isLeft.current = true), [])
   const busy = useSignal(false)
   const outcome = useSignal('')
   const error = useSignal<string | null>(null)
