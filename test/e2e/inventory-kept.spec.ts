@@ -469,7 +469,12 @@ test.describe('text that a page of another site posts to the app', () => {
       await expectDevices(page, '4 devices')
       await offer(page).getByRole('button', { name: 'Open' }).dblclick()
       await expectDevices(page, '5 devices')
-      await page.getByRole('button', { name: 'Add to core-1' }).click()
+      const add = page.getByRole('button', { name: 'Add to core-1' })
+      await add.hover()
+      // The second click of a double one on the button that was here before.
+      await page.mouse.down({ clickCount: 2 })
+      await page.mouse.up({ clickCount: 2 })
+      await add.click()
       await expectDevices(page, '9 devices')
       await expect(offer(page)).toBeHidden()
       await leave(page)

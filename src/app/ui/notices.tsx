@@ -140,7 +140,10 @@ function Message({ message }: { message: Notice }) {
     >
       <p>{sentence}</p>
       <div class="row">
-        {act !== null && <Button onClick={() => void attempt(use)}>{action}</Button>}
+        {act !== null && (
+          // The second click of a double one was meant for what was here before.
+          <Button onClick={({ detail }) => detail < 2 && void attempt(use)}>{action}</Button>
+        )}
         <IconButton icon="clear" label="Close" onClick={close} />
       </div>
     </div>
