@@ -82,7 +82,7 @@ describe('the installed program', () => {
     child.kill('SIGINT')
     await once(child, 'exit')
     const refused = execute(program(), ['serve'], { env: { ...env, REDIS_URL: 'redis://a' } })
-    await expect(refused).rejects.toThrow('REDIS_URL is for the server')
+    await expect(refused).rejects.toThrow('REDIS_URL only works with the server')
   })
 
   it('is coloured if FORCE_COLOR is set', async () => {
