@@ -62,6 +62,10 @@ test.describe('on a phone', () => {
       await page.reload()
       await expect(name).toHaveValue('Till 3 at the door')
       await expect(rowOf(page, ADDRESS)).toContainText('Till 3 at the door')
+      // It would come back, over a later name, after a page that was killed.
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+        .not.toContain('Till 3 at the door')
     })
 
     await test.step('and shows the change of another tab, which a note does not undo', async () => {

@@ -15,9 +15,8 @@ const LEFT = 'nameplate-left-names'
 const unstored = new Map(
   JSON.parse(readStored(LEFT, 'sessionStorage') ?? '[]') as [string, Partial<UserLabel>][],
 )
-addEventListener('pagehide', () => {
-  writeStored(LEFT, JSON.stringify([...unstored]), 'sessionStorage')
-})
+const keepUnstored = () => writeStored(LEFT, JSON.stringify([...unstored]), 'sessionStorage')
+addEventListener('pagehide', keepUnstored)
 
 const NOTHING: Partial<UserLabel> = {}
 
@@ -51,6 +50,8 @@ export function NameFields({ card: { hex, addresses, label, note } }: { card: De
         await ask((worker) => worker.userData.nameDevice(all, change))
         error.value = null
         if (unstored.get(hex) === change) unstored.delete(hex)
+        // A page that is killed later must not bring back a name that has been changed since.
+        keepUnstored()
       } catch (cause) {
         error.value = messageOf(cause)
         if (unstored.get(hex) === change) break
