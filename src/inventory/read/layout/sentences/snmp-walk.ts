@@ -18,7 +18,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 
 /** A group of the regular expression for each column. */
-function anyOf(columns: Readonly<Record<string, string>>): string {
+function namedGroups(columns: Readonly<Record<string, string>>): string {
   return Object.entries(columns)
     .map(([name, source]) => `(?<${name}>${source})`)
     .join('|')
@@ -26,7 +26,7 @@ function anyOf(columns: Readonly<Record<string, string>>): string {
 
 /** A row of a column, in the several formats of `snmpwalk` and as recorded for simulators; perhaps quoted. */
 const ROW = new RegExp(
-  String.raw`^[ \t>]{0,40}\S{0,60}?(?:${anyOf(COLUMNS)})[.[](?<index>\S{1,80}?)\]?(?: {1,8}= (?:[\w-]{1,20}: )?| {1,8}|\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
+  String.raw`^[ \t>]{0,40}\S{0,60}?(?:${namedGroups(COLUMNS)})[.[](?<index>\S{1,80}?)\]?(?: {1,8}= (?:[\w-]{1,20}: )?| {1,8}|\|\w{1,4}\|)"?(?<value>[^"\n\r]{1,120})`,
   'gm',
 )
 /** The object identifier is at the start of its line. */
@@ -40,7 +40,9 @@ const ADDRESSES = {
   entry: String.raw`ipNetToMediaPhysAddress|ipNetToPhysicalPhysAddress|\.4\.22\.1\.2|\.4\.35\.1\.4`,
 } as const
 /** A row with a MAC address, and its index. */
-const ADDRESS = new RegExp(String.raw`(?:${anyOf(ADDRESSES)})[.[](?<index>\S{1,100}?)\]?(?: |\||=)`)
+const ADDRESS = new RegExp(
+  String.raw`(?:${namedGroups(ADDRESSES)})[.[](?<index>\S{1,100}?)\]?(?: |\||=)`,
+)
 
 /** An IPv4 address at the end of an index. */
 const IPV4 = /(?:^|[.[])(\d+\.\d+\.\d+\.\d+)\]?$/
